@@ -1,0 +1,43 @@
+package baton.ir;
+
+import java.util.List;
+
+/**
+ * The code of a function, without positions and display names.
+ *
+ * @param formals its formals in order
+ * @param variadic whether callers may pass further arguments
+ * @param result the machine-level type of what it returns
+ * @param resultType the C type of what it returns, or {@link Type.Unknown}
+ * @param blocks its blocks; the first one is the entry; ordinals count through
+ * @param referents the symbols that operands refer to by index, in order of first use
+ */
+public record Body(
+    List<Formal> formals,
+    boolean variadic,
+    ValueType result,
+    Type resultType,
+    List<Block> blocks,
+    List<Referent> referents) {
+  /** Copies the lists; throws {@link IllegalArgumentException} when ordinals do not count through or there is no block. */
+  public Body {
+    formals = List.copyOf(formals);
+    blocks = List.copyOf(blocks);
+    referents = List.copyOf(referents);
+    int next = 0;
+    for (Block block : blocks) {
+      if (block.first() != next) {
+        throw new IllegalArgumentException("block begins at ordinal " + block.first() + ", not at " + next);
+      }
+      next = block.end();
+    }
+    if (blocks.isEmpty()) {
+      throw new IllegalArgumentException("a body has an entry block");
+    }
+  }
+
+  /** The number of instructions. */
+  public int size() {
+    return blocks.getLast().end();
+  }
+}

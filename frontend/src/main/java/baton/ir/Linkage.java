@@ -1,0 +1,29 @@
+package baton.ir;
+
+/** How a symbol takes part in linking. */
+public enum Linkage {
+  /** The one definition of the program. */
+  STRONG,
+  /** A definition that a strong one replaces. */
+  WEAK,
+  /** A tentative definition; several become one. */
+  COMMON,
+  /** Known only in its unit ({@code static}). */
+  INTERNAL,
+  /** A constant without a name of its own. */
+  PRIVATE,
+  /** A definition for inlining only: the one that counts stands elsewhere ({@code extern inline} of gnu89). */
+  AVAILABLE,
+  /** Not defined here. */
+  DECLARED,
+  /** Not defined here and possibly nowhere: its address may be null. */
+  WEAK_DECLARED;
+
+  /** Whether the unit holds a definition that linking may choose. */
+  public boolean defines() {
+    return switch (this) {
+      case STRONG, WEAK, COMMON, INTERNAL, PRIVATE -> true;
+      case AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+}

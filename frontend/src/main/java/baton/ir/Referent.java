@@ -1,0 +1,55 @@
+package baton.ir;
+
+/**
+ * A symbol that a body or an initialiser refers to, named so that equal bodies of different units share a digest and different
+ * statics never do.
+ */
+public sealed interface Referent {
+  /** The symbol's name in its unit; what models match. */
+  String name();
+
+  /** The whole identity as one line; equal exactly for equal referents. */
+  default String identity() {
+    return switch (this) {
+      case External(String name) -> "external " + name;
+      case SharedFunction(String name, Digest body) -> "shared " + name + " " + body.hex();
+      case UnitSymbol(String unit, String name) -> "unit " + name + " " + unit;
+      case Literal(Digest content) -> "literal " + content.hex();
+    };
+  }
+
+  /**
+   * A function or variable with external linkage.
+   *
+   * @param name its linkage name
+   */
+  record External(String name) implements Referent {}
+
+  /**
+   * An internal function without unit state: neither it nor what it calls refers to internal data of the unit.
+   *
+   * @param name its name
+   * @param body the digest of its body
+   */
+  record SharedFunction(String name, Digest body) implements Referent {}
+
+  /**
+   * An internal variable, or an internal function with unit state.
+   *
+   * @param unit the name of the unit
+   * @param name its name; {@code function.variable#ordinal} for a variable local to a function
+   */
+  record UnitSymbol(String unit, String name) implements Referent {}
+
+  /**
+   * A private constant, such as a string.
+   *
+   * @param content the digest of its initialiser
+   */
+  record Literal(Digest content) implements Referent {
+    @Override
+    public String name() {
+      return "literal#" + content.brief();
+    }
+  }
+}

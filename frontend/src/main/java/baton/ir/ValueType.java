@@ -1,0 +1,45 @@
+package baton.ir;
+
+/**
+ * The machine-level type of a value.
+ *
+ * @param kind how its bits are read
+ * @param bits its size in bits; 0 when there is no value
+ */
+public record ValueType(Kind kind, long bits) {
+  /** No value. */
+  public static final ValueType NONE = new ValueType(Kind.NONE, 0);
+
+  /** How bits are read. */
+  public enum Kind {
+    /** No value. */
+    NONE,
+    /** A two's complement integer. */
+    INTEGER,
+    /** An address. */
+    POINTER,
+    /** A floating-point number. */
+    FLOATING,
+    /** A vector of integers, pointers or floating-point numbers. */
+    VECTOR,
+    /** A first-class struct or array. */
+    AGGREGATE
+  }
+
+  /** The size in bytes as stored in memory, rounded up. */
+  public long bytes() {
+    return (bits + 7) / 8;
+  }
+
+  @Override
+  public String toString() {
+    return switch (kind) {
+      case NONE -> "none";
+      case INTEGER -> "i" + bits;
+      case POINTER -> "ptr";
+      case FLOATING -> "f" + bits;
+      case VECTOR -> "v" + bits;
+      case AGGREGATE -> "a" + bits;
+    };
+  }
+}
