@@ -1,0 +1,59 @@
+package baton.cli;
+
+import java.io.PrintStream;
+
+/**
+ * Where commands write: results on one stream, everything said about the run on the other.
+ *
+ * <p>Results alone can be piped into another program. Both streams are UTF-8.
+ */
+public final class Console {
+  private final PrintStream out;
+  private final PrintStream err;
+  private final GlobalOptions options;
+
+  Console(PrintStream out, PrintStream err, GlobalOptions options) {
+    this.out = out;
+    this.err = err;
+    this.options = options;
+  }
+
+  /** The stream of results, normally stdout. */
+  public PrintStream out() {
+    return out;
+  }
+
+  /** The stream of notes, progress and errors, normally stderr. */
+  public PrintStream err() {
+    return err;
+  }
+
+  /** True if the user asked for details ({@code -v}). */
+  public boolean verbose() {
+    return options.verbose();
+  }
+
+  /** True if progress may be shown: not under {@code -q}. */
+  public boolean progress() {
+    return !options.quiet();
+  }
+
+  /** Tells the user something that is not a result; silent under {@code -q}. */
+  public void note(String sentence) {
+    if (!options.quiet()) {
+      err.println("baton: " + sentence);
+    }
+  }
+
+  /** Tells the user a detail; only under {@code -v}. */
+  public void detail(String sentence) {
+    if (options.verbose()) {
+      err.println("baton: " + sentence);
+    }
+  }
+
+  /** Tells the user why the run fails; never silent. */
+  public void error(String sentence) {
+    err.println("baton: " + sentence);
+  }
+}
