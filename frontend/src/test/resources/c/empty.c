@@ -1,0 +1,1 @@
+/* A unit with nothing in it. */
