@@ -1,4 +1,4 @@
-/* Names outside ASCII: the file's own, functions, globals, fields, strings. */
+/* Names outside ASCII: functions, globals, fields, strings. The file's own name stays ASCII: a JVM in the C locale could not open it. */
 struct größe { int höhe; int breite; };
 struct größe fläche;
 int zähler;
