@@ -14,6 +14,7 @@ import os
 import random
 import resource
 import shlex
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -42,9 +43,20 @@ def toolchain(target):
         if not found:
             fail(3, "no LLVM jar in the local Maven repository: build Baton once, or set BATON_CLANG or BATON_TOOLCHAIN")
         jar = found[-1]
+    say("unpacking clang from " + jar)
+    fresh = target + ".new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    try:
+        unpack(jar, fresh)
+    except (OSError, zipfile.BadZipFile) as problem:
+        fail(3, "cannot unpack the LLVM jar %s: %s" % (jar, problem))
+    shutil.rmtree(target, ignore_errors=True)
+    os.rename(fresh, target)
+
+
+def unpack(jar, target):
     prefix = "org/bytedeco/llvm/linux-x86_64/"
     wanted = ("clang", "libLLVM.so", "libclang-cpp.so")
-    say("unpacking clang from " + jar)
     with zipfile.ZipFile(jar) as archive:
         for name in archive.namelist():
             inner = name[len(prefix):] if name.startswith(prefix) else ""
@@ -52,13 +64,10 @@ def toolchain(target):
                 path = os.path.join(target, inner)
                 os.makedirs(os.path.dirname(path), exist_ok=True)
                 with archive.open(name) as content, open(path, "wb") as out:
-                    while block := content.read(1 << 20):
-                        out.write(block)
+                    shutil.copyfileobj(content, out, 1 << 20)
     # clang asks for the SONAMEs, the jar has the plain names only.
     for name in wanted[1:]:
-        link = os.path.join(target, name + ".20.1")
-        if not os.path.lexists(link):
-            os.symlink(name, link)
+        os.symlink(name, os.path.join(target, name + ".20.1"))
     os.chmod(os.path.join(target, "clang"), 0o755)
 
 
@@ -193,7 +202,7 @@ def check(folder, clang, jobs, units):
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     failures = []
     for entry, reason in zip(entries, reasons):
-        if reason and "file not found" in reason or reason and "no such file" in reason:
+        if reason and ("file not found" in reason or "no such file" in reason):
             generate(entry, folder)
             reason = compiled(entry, clang)
         if reason:
