@@ -1,0 +1,88 @@
+package baton.store;
+
+import baton.ir.Operand;
+import baton.ir.Type;
+import baton.ir.ValueType;
+import baton.store.proto.TablesRecord;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The tables of a record while it is written. What is mentioned again gets the number of its first mention, so equal values give
+ * equal bytes.
+ */
+final class TableWriter {
+  private final TablesRecord.Builder tables = TablesRecord.newBuilder();
+  private final Map<String, Integer> strings = new HashMap<>();
+  private final Map<ValueType, Integer> valueTypes = new HashMap<>();
+  private final Map<Type, Integer> types = new HashMap<>();
+  private final Map<Operand, Integer> operands = new HashMap<>();
+
+  /** Throws {@link IllegalArgumentException} when {@code text} is not well-formed Unicode and would come back changed. */
+  int string(String text) {
+    Integer known = strings.get(text);
+    if (known != null) {
+      return known;
+    }
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      throw new IllegalArgumentException("text with half a surrogate pair cannot be stored: " + text);
+    }
+    int index = strings.size();
+    strings.put(text, index);
+    tables.addStrings(text);
+    return index;
+  }
+
+  List<Integer> strings(Collection<String> texts) {
+    return texts.stream().map(this::string).toList();
+  }
+
+  int valueType(ValueType type) {
+    Integer known = valueTypes.get(type);
+    if (known != null) {
+      return known;
+    }
+    int index = valueTypes.size();
+    valueTypes.put(type, index);
+    tables.addValueTypes(ValueTypeCodec.encode(type));
+    return index;
+  }
+
+  int type(Type type) {
+    Integer known = types.get(type);
+    if (known != null) {
+      return known;
+    }
+    var inner = TypeCodec.encode(type, this);
+    int index = types.size();
+    types.put(type, index);
+    tables.addTypes(inner);
+    return index;
+  }
+
+  /** The number that stands for an operand: even for a register, odd for an entry of the table. */
+  long operand(Operand operand) {
+    if (operand instanceof Operand.Register(int ordinal)) {
+      return Integer.toUnsignedLong(ordinal) << 1;
+    }
+    Integer known = operands.get(operand);
+    if (known == null) {
+      var inner = OperandCodec.encode(operand, this);
+      known = operands.size();
+      operands.put(operand, known);
+      tables.addOperands(inner);
+    }
+    return ((long) known << 1) | 1;
+  }
+
+  List<Long> operands(List<Operand> list) {
+    return list.stream().map(this::operand).toList();
+  }
+
+  TablesRecord tables() {
+    return tables.build();
+  }
+}

@@ -1,0 +1,143 @@
+package baton.store;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import baton.ir.AggregateType;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Digest;
+import baton.ir.Function;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.TranslationUnit;
+import baton.ir.Terminator;
+import baton.ir.Type;
+import baton.ir.TypeTable;
+import baton.ir.ValueType;
+import baton.store.proto.BodyRecord;
+import baton.store.proto.UnitRecord;
+import com.google.protobuf.InvalidProtocolBufferException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Every value of {@code baton.ir} comes back as it was, and equal values have equal bytes. */
+class CodecTest {
+  private static final int SEEDS = 300;
+
+  @Test
+  void bodiesComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(1);
+    for (int i = 0; i < SEEDS; i++) {
+      Body body = values.next(Body.class);
+      byte[] bytes = BodyCodec.encode(body).toByteArray();
+      Body back = BodyCodec.decode(BodyRecord.parseFrom(bytes));
+      assertEquals(body, back);
+      assertArrayEquals(bytes, BodyCodec.encode(back).toByteArray());
+    }
+    assertEquals(Set.of(), missing(Body.class, values), "never generated");
+  }
+
+  @Test
+  void unitsComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(2);
+    for (int i = 0; i < SEEDS; i++) {
+      TranslationUnit unit = values.next(TranslationUnit.class);
+      Map<Digest, Body> bodies = new HashMap<>();
+      for (Function function : unit.functions()) {
+        bodies.put(function.digest(), function.body());
+      }
+      byte[] bytes = UnitCodec.encode(unit).toByteArray();
+      TranslationUnit back =
+          UnitCodec.decode(UnitRecord.parseFrom(bytes), digest -> Optional.ofNullable(bodies.get(digest)))
+              .orElseThrow();
+      assertEquals(unit, back);
+      assertArrayEquals(bytes, UnitCodec.encode(back).toByteArray());
+    }
+    assertEquals(Set.of(), missing(TranslationUnit.class, values), "never generated");
+  }
+
+  @Test
+  void unitWithoutOneOfItsBodiesIsNotToBeHad() {
+    var values = new RandomValues(3);
+    TranslationUnit unit = values.next(TranslationUnit.class);
+    while (unit.functions().isEmpty()) {
+      unit = values.next(TranslationUnit.class);
+    }
+    assertEquals(Optional.empty(), UnitCodec.decode(UnitCodec.encode(unit), _ -> Optional.empty()));
+  }
+
+  @Test
+  void whatIsMentionedTwiceIsOneObjectAfterwards() {
+    var type = new ValueType(ValueType.Kind.INTEGER, 32);
+    var zero = new Operand.IntegerConstant(32, 0);
+    var add = new Instruction.Binary("add", type, zero, new Operand.IntegerConstant(32, 0));
+    Body body = body(add);
+    var back = (Instruction.Binary) BodyCodec.decode(BodyCodec.encode(body)).blocks().getFirst().instructions().getFirst();
+    assertSame(back.left(), back.right());
+  }
+
+  @Test
+  void typesOfAnyDepthAreStored() throws InvalidProtocolBufferException {
+    Type type = new Type.Scalar("int", 32);
+    for (int i = 0; i < 1000; i++) {
+      type = new Type.Pointer(type);
+    }
+    Body body = body(new Instruction.Allocate(8, new Operand.IntegerConstant(64, 1), type));
+    assertEquals(body, BodyCodec.decode(BodyRecord.parseFrom(BodyCodec.encode(body).toByteArray())));
+  }
+
+  @Test
+  void textThatWouldComeBackChangedIsRefused() {
+    Body body = body(new Instruction.Unknown("\ud800", ValueType.NONE, List.of()));
+    assertThrows(IllegalArgumentException.class, () -> BodyCodec.encode(body));
+  }
+
+  @Test
+  void typeTableWithAWrongKeyIsRefused() {
+    TranslationUnit unit = new RandomValues(4).next(TranslationUnit.class);
+    var type = new AggregateType("struct a", AggregateType.Kind.STRUCT, 0, false, List.of());
+    var wrong =
+        new TranslationUnit(
+            unit.name(),
+            unit.target(),
+            unit.pointerBytes(),
+            unit.files(),
+            unit.functions(),
+            unit.declarations(),
+            unit.globals(),
+            unit.aliases(),
+            new TypeTable(new TreeMap<>(Map.of("struct b", type))),
+            unit.constructors(),
+            unit.destructors(),
+            unit.annotations(),
+            unit.moduleAssembly(),
+            unit.notes());
+    assertThrows(IllegalArgumentException.class, () -> UnitCodec.encode(wrong));
+  }
+
+  private static Body body(Instruction.Straight instruction) {
+    return new Body(
+        List.of(),
+        false,
+        ValueType.NONE,
+        new Type.None(),
+        List.of(
+            new Block(
+                0, List.of(instruction, new Terminator.Return(Optional.empty())))),
+        List.of());
+  }
+
+  private static Set<Class<?>> missing(Class<?> root, RandomValues values) {
+    Set<Class<?>> reachable = RandomValues.reachable(root);
+    reachable.removeAll(values.made());
+    return reachable;
+  }
+}
