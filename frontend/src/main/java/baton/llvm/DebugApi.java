@@ -83,6 +83,11 @@ final class DebugApi {
     kindIdFn = symbol(lookup, "LLVMGetMDKindIDInContext");
   }
 
+  /** The DWARF tag of a debug node. */
+  int tag(long node) {
+    return nodeTag(node) & 0xffff; // LLVM returns 16 bits and leaves the rest of the register as it was
+  }
+
   /** The operands of the node that {@code value} wraps, as values; 0 where an operand is absent. */
   long[] operandsOf(long value) {
     int count = nodeOperandCount(value);

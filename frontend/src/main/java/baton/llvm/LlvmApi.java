@@ -280,6 +280,13 @@ final class LlvmApi {
     return sized(NativeCalls.callLI(intrinsicNameFn, id, scratch));
   }
 
+  /** The positions of the part that an {@code extractvalue} or {@code insertvalue} names. */
+  int[] indicesOf(long part) {
+    return MemorySegment.ofAddress(indices(part))
+        .reinterpret((long) indexCount(part) * Integer.BYTES)
+        .toArray(ValueLayout.JAVA_INT);
+  }
+
   /** The address of {@code text} in UTF-8, ended by a zero byte. */
   long utf8(String text) {
     return arena.allocateFrom(text).address();

@@ -1,9 +1,11 @@
 /**
- * LLVM: the compiler that Baton brings along, and what it reads from it.
+ * The bundled compiler and the reader of its bitcode.
  *
- * <p>C becomes bitcode by a clang that is unpacked once per user ({@link Toolchain}); bitcode becomes {@link baton.ir} in
- * this process, through foreign function calls on the {@code libLLVM.so} of the same toolchain. Nothing outside this package
- * knows a type or a constant of LLVM.
+ * <p>{@link baton.llvm.Toolchain} unpacks clang, libLLVM and the compiler's own headers once into a per-user cache folder and
+ * verifies them. Bitcode is read through Java's foreign-function interface straight from that libLLVM: {@link
+ * baton.llvm.BitcodeReader} parses a module, has LLVM promote local variables whose address nobody takes (the only pass that is
+ * ever run, because simplifying passes delete and move the very accesses that race), and lowers each remaining instruction to one
+ * instruction of {@code baton.ir}. Enter by {@link baton.llvm.Toolchain} and {@link baton.llvm.BitcodeReader}.
  */
 @NullMarked
 package baton.llvm;

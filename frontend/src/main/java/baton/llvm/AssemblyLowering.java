@@ -1,0 +1,68 @@
+package baton.llvm;
+
+import baton.ir.Assembly;
+import baton.ir.Assembly.AssemblyOperand;
+import baton.ir.Assembly.Role;
+import baton.ir.Operand;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lowers inline assembly: matches LLVM's constraint string to the call's arguments. A constraint that begins with {@code =} is an
+ * output, with {@code ~} a clobber, with {@code !} a label; {@code *} makes it a memory operand, whose address is an argument.
+ */
+final class AssemblyLowering {
+  /** Assembly that records source positions in a table of its own ({@code WARN_ON}). */
+  private static final String BUG_TABLE = "__bug_table";
+
+  private final LlvmApi api;
+  private final MachineTypes types;
+  private final int elementType;
+
+  AssemblyLowering(LlvmApi api, MachineTypes types) {
+    this.api = api;
+    this.types = types;
+    this.elementType = api.enumAttributeKind("elementtype");
+  }
+
+  Assembly lower(long call, FunctionScope scope) {
+    long assembly = api.calledValue(call);
+    String template = api.assemblyText(assembly);
+    String constraints = api.assemblyConstraints(assembly);
+    boolean masks = template.contains(BUG_TABLE);
+    List<AssemblyOperand> operands = new ArrayList<>();
+    boolean clobbersMemory = false;
+    int argument = 0;
+    for (String constraint : constraints.split(",", -1)) {
+      boolean output = constraint.startsWith("=") || constraint.startsWith("+");
+      boolean indirect = constraint.contains("*");
+      if (constraint.startsWith("~")) {
+        clobbersMemory |= constraint.equals("~{memory}");
+      } else if (!constraint.startsWith("!") && (!output || indirect) && argument < api.argumentCount(call)) {
+        operands.add(operand(call, argument, constraint, output, indirect, masks, scope));
+        argument++;
+      }
+    }
+    while (argument < api.argumentCount(call)) {
+      operands.add(new AssemblyOperand(scope.operand(api.operand(call, argument++)), Role.VALUE, 0));
+    }
+    return new Assembly(
+        template, constraints, operands, api.assemblySideEffects(assembly), clobbersMemory, types.ofValue(call));
+  }
+
+  private AssemblyOperand operand(
+      long call, int argument, String constraint, boolean output, boolean indirect, boolean masks, FunctionScope scope) {
+    long value = api.operand(call, argument);
+    if (masks && constraint.equals("i") && api.valueKind(value) == ValueKind.CONSTANT_INT) {
+      return new AssemblyOperand(new Operand.MaskedImmediate(), Role.VALUE, 0);
+    }
+    Operand operand = scope.operand(value);
+    if (!indirect) {
+      return new AssemblyOperand(operand, Role.VALUE, 0);
+    }
+    long attribute = api.callEnumAttribute(call, argument + 1, elementType);
+    long bytes = attribute == 0 ? 0 : types.strideOf(api.typeAttributeValue(attribute));
+    Role role = !output ? Role.MEMORY_READ : constraint.startsWith("+") ? Role.MEMORY_READ_WRITE : Role.MEMORY_WRITE;
+    return new AssemblyOperand(operand, role, bytes);
+  }
+}

@@ -1,0 +1,159 @@
+package baton.llvm;
+
+import baton.ir.Argument;
+import baton.ir.Assembly;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Signature;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Lowers calls: of functions, of intrinsics that access memory, and of inline assembly. */
+final class CallLowering {
+  /** Intrinsics with pointer arguments that access no memory but their own bookkeeping. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "llvm.objectsize",
+          "llvm.va_start",
+          "llvm.va_end",
+          "llvm.va_copy",
+          "llvm.stackrestore",
+          "llvm.stacksave",
+          "llvm.prefetch",
+          "llvm.returnaddress",
+          "llvm.addressofreturnaddress",
+          "llvm.frameaddress",
+          "llvm.sponentry",
+          "llvm.ptrmask",
+          "llvm.is.constant",
+          "llvm.assume",
+          "llvm.eh.typeid.for",
+          "llvm.invariant.start",
+          "llvm.invariant.end",
+          "llvm.clear_cache");
+  private static final int FUNCTION_INDEX = -1;
+
+  private final LlvmApi api;
+  private final MachineTypes types;
+  private final AssemblyLowering assembly;
+  private final int noReturn;
+  private final int returnsTwice;
+  private final int byValue;
+  private final long dontCall;
+
+  CallLowering(LlvmApi api, MachineTypes types) {
+    this.api = api;
+    this.types = types;
+    this.assembly = new AssemblyLowering(api, types);
+    this.noReturn = api.enumAttributeKind("noreturn");
+    this.returnsTwice = api.enumAttributeKind("returns_twice");
+    this.byValue = api.enumAttributeKind("byval");
+    this.dontCall = api.utf8(DONT_CALL);
+  }
+
+  private static final String DONT_CALL = "dontcall-error";
+
+  Instruction lower(long call, FunctionScope scope) {
+    long callee = api.calledValue(call);
+    if (api.valueKind(callee) == ValueKind.INLINE_ASSEMBLY) {
+      return new Instruction.RunAssembly(assembly.lower(call, scope));
+    }
+    String intrinsic = scope.intrinsic(callee);
+    if (!intrinsic.isEmpty()) {
+      return intrinsic(call, intrinsic, scope);
+    }
+    if (api.valueKind(callee) == ValueKind.FUNCTION && api.name(callee).startsWith(Promotion.NONDETERMINISTIC)) {
+      return new Instruction.Nondeterministic(types.ofValue(call));
+    }
+    List<Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < api.argumentCount(call); i++) {
+      arguments.add(new Argument(argument(call, i, scope), byValueBytes(call, i)));
+    }
+    return new Instruction.Call(callee(call, callee, scope), arguments, types.ofValue(call), traits(call, callee));
+  }
+
+  /** The assembly that an {@code asm goto} runs. */
+  Assembly assembly(long call, FunctionScope scope) {
+    return assembly.lower(call, scope);
+  }
+
+  private Callee callee(long call, long callee, FunctionScope scope) {
+    return switch (api.valueKind(callee)) {
+      case ValueKind.FUNCTION, ValueKind.ALIAS, ValueKind.IFUNC -> new Callee.Direct(scope.referents().index(callee));
+      default ->
+          new Callee.Indirect(scope.operand(callee), new Signature(api.owned(api.printType(api.calledType(call))), kcfi(call)));
+    };
+  }
+
+  private OptionalInt kcfi(long call) {
+    OptionalInt hash = OptionalInt.empty();
+    for (int i = 0; i < api.bundleCount(call); i++) {
+      long bundle = api.bundle(call, i);
+      if (api.bundleTag(bundle).equals("kcfi")) {
+        hash = OptionalInt.of((int) api.signedValue(api.bundleArgument(bundle, 0)));
+      }
+      api.disposeBundle(bundle);
+    }
+    return hash;
+  }
+
+  private Instruction.CallTraits traits(long call, long callee) {
+    return new Instruction.CallTraits(
+        has(call, callee, noReturn),
+        has(call, callee, returnsTwice),
+        api.valueKind(callee) == ValueKind.FUNCTION
+            && api.stringAttribute(callee, FUNCTION_INDEX, dontCall, DONT_CALL.length()) != 0);
+  }
+
+  private boolean has(long call, long callee, int attribute) {
+    return api.callEnumAttribute(call, FUNCTION_INDEX, attribute) != 0
+        || (api.valueKind(callee) == ValueKind.FUNCTION && api.enumAttribute(callee, FUNCTION_INDEX, attribute) != 0);
+  }
+
+  private long byValueBytes(long call, int argument) {
+    long attribute = api.callEnumAttribute(call, argument + 1, byValue);
+    return attribute == 0 ? 0 : types.strideOf(api.typeAttributeValue(attribute));
+  }
+
+  private Instruction intrinsic(long call, String name, FunctionScope scope) {
+    return switch (name) {
+      case "llvm.memcpy", "llvm.memcpy.inline", "llvm.memmove" ->
+          new Instruction.Copy(
+              argument(call, 0, scope),
+              argument(call, 1, scope),
+              argument(call, 2, scope),
+              name.equals("llvm.memmove"),
+              !api.isNull(api.operand(call, 3)));
+      case "llvm.memset", "llvm.memset.inline" ->
+          new Instruction.Fill(
+              argument(call, 0, scope),
+              argument(call, 1, scope),
+              argument(call, 2, scope),
+              !api.isNull(api.operand(call, 3)));
+      default -> otherIntrinsic(call, name, scope);
+    };
+  }
+
+  private Instruction otherIntrinsic(long call, String name, FunctionScope scope) {
+    List<Argument> arguments = new ArrayList<>();
+    boolean pointers = false;
+    for (int i = 0; i < api.argumentCount(call); i++) {
+      pointers |= api.typeKind(api.typeOf(api.operand(call, i))) == MachineTypes.POINTER;
+      arguments.add(new Argument(argument(call, i, scope), 0));
+    }
+    if (pointers && !HARMLESS.contains(name)) {
+      return new Instruction.Unknown(name, types.ofValue(call), arguments.stream().map(Argument::value).toList());
+    }
+    return new Instruction.Call(new Callee.Intrinsic(name), arguments, types.ofValue(call), traits(call, api.calledValue(call)));
+  }
+
+  private Operand argument(long call, int index, FunctionScope scope) {
+    long value = api.operand(call, index);
+    return api.valueKind(value) == ValueKind.METADATA
+        ? new Operand.OpaqueConstant(baton.ir.ValueType.NONE, api.owned(api.printValue(value)))
+        : scope.operand(value);
+  }
+}

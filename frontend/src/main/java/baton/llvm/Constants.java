@@ -1,0 +1,163 @@
+package baton.llvm;
+
+import baton.ir.Digest;
+import baton.ir.Initializer;
+import baton.ir.Operand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/** Lowers LLVM's constants to operands, and initialisers of variables to cells. */
+final class Constants {
+  private static final int MAX_INTEGER_BITS = 64;
+  /** Arrays of plain numbers longer than this are kept as a digest of their elements. */
+  private static final int MAX_NUMBERS = 64;
+
+  private final LlvmApi api;
+  private final MachineTypes types;
+
+  Constants(LlvmApi api, MachineTypes types) {
+    this.api = api;
+    this.types = types;
+  }
+
+  /**
+   * The operand for the constant {@code value}.
+   *
+   * @param blockIndex the index of an LLVM block of the function at hand
+   */
+  Operand operand(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
+    return switch (api.valueKind(value)) {
+      case ValueKind.FUNCTION, ValueKind.ALIAS, ValueKind.IFUNC, ValueKind.GLOBAL_VARIABLE ->
+          new Operand.SymbolAddress(referents.index(value), 0);
+      case ValueKind.CONSTANT_INT -> integer(value);
+      case ValueKind.NULL_POINTER -> new Operand.Null();
+      case ValueKind.UNDEFINED, ValueKind.POISON -> new Operand.Undefined();
+      case ValueKind.AGGREGATE_ZERO -> new Operand.Zero(types.ofValue(value));
+      case ValueKind.BLOCK_ADDRESS -> new Operand.LabelAddress(blockIndex.applyAsInt(api.labelBlock(value)));
+      case ValueKind.CONSTANT_EXPRESSION -> expression(value, referents, blockIndex);
+      case ValueKind.CONSTANT_ARRAY, ValueKind.CONSTANT_STRUCT, ValueKind.CONSTANT_VECTOR -> {
+        List<Operand> elements = new ArrayList<>();
+        for (int i = 0; i < api.operandCount(value); i++) {
+          elements.add(operand(api.operand(value, i), referents, blockIndex));
+        }
+        yield new Operand.Elements(elements);
+      }
+      default -> new Operand.OpaqueConstant(types.ofValue(value), api.owned(api.printValue(value)));
+    };
+  }
+
+  /** What the variable initialised by {@code value} holds. */
+  Initializer initializer(long value, ReferentTable referents) {
+    List<Initializer.Cell> cells = new ArrayList<>();
+    cells(value, 0, cells, referents);
+    return new Initializer(cells, referents.referents());
+  }
+
+  private Operand integer(long value) {
+    int bits = api.intWidth(api.typeOf(value));
+    return bits <= MAX_INTEGER_BITS
+        ? new Operand.IntegerConstant(bits, api.signedValue(value))
+        : new Operand.OpaqueConstant(types.ofValue(value), api.owned(api.printValue(value)));
+  }
+
+  private Operand expression(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
+    int opcode = api.constantOpcode(value);
+    if (opcode == Opcode.ADDRESS) {
+      return constantAddress(value, referents, blockIndex);
+    }
+    List<Operand> operands = new ArrayList<>();
+    for (int i = 0; i < api.operandCount(value); i++) {
+      operands.add(operand(api.operand(value, i), referents, blockIndex));
+    }
+    if (opcode == Opcode.BIT_CAST || opcode == Opcode.ADDRESS_SPACE_CAST) {
+      return operands.getFirst();
+    }
+    String name = Opcode.binary(opcode).isEmpty() ? Opcode.conversion(opcode) : Opcode.binary(opcode);
+    return new Operand.Expression(
+        (name.isEmpty() ? "opcode" + opcode : name) + " " + types.ofValue(value), operands);
+  }
+
+  private Operand constantAddress(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
+    Operand base = operand(api.operand(value, 0), referents, blockIndex);
+    long type = api.addressSourceType(value);
+    long offset = 0;
+    for (int i = 1; i < api.operandCount(value); i++) {
+      long index = api.signedValue(api.operand(value, i));
+      if (i == 1) {
+        offset += index * types.strideOf(type);
+      } else if (api.typeKind(type) == MachineTypes.STRUCT) {
+        offset += types.offsetOf(type, (int) index);
+        type = api.structElement(type, (int) index);
+      } else {
+        type = api.elementType(type);
+        offset += index * types.strideOf(type);
+      }
+    }
+    if (base instanceof Operand.SymbolAddress(int referent, long from)) {
+      return new Operand.SymbolAddress(referent, from + offset);
+    }
+    return offset == 0
+        ? base
+        : new Operand.Expression("address", List.of(base, new Operand.IntegerConstant(MAX_INTEGER_BITS, offset)));
+  }
+
+  private void cells(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {
+    int kind = api.valueKind(value);
+    switch (kind) {
+      case ValueKind.AGGREGATE_ZERO, ValueKind.UNDEFINED, ValueKind.POISON, ValueKind.NULL_POINTER -> {}
+      case ValueKind.CONSTANT_STRUCT -> {
+        long type = api.typeOf(value);
+        for (int i = 0; i < api.operandCount(value); i++) {
+          cells(api.operand(value, i), offset + types.offsetOf(type, i), cells, referents);
+        }
+      }
+      case ValueKind.CONSTANT_ARRAY -> {
+        long stride = types.strideOf(api.elementType(api.typeOf(value)));
+        for (int i = 0; i < api.operandCount(value); i++) {
+          cells(api.operand(value, i), offset + i * stride, cells, referents);
+        }
+      }
+      case ValueKind.DATA_ARRAY -> data(value, offset, cells, referents);
+      default -> {
+        if (kind != ValueKind.CONSTANT_INT || !api.isNull(value)) {
+          cells.add(
+              new Initializer.Value(
+                  offset,
+                  types.ofValue(value).bytes(),
+                  kind == ValueKind.BLOCK_ADDRESS ? label(value, referents) : operand(value, referents, _ -> -1)));
+        }
+      }
+    }
+  }
+
+  /** A label's address outside of its function: the function and the index of the block. */
+  private Operand label(long value, ReferentTable referents) {
+    long function = api.labelFunction(value);
+    int index = 0;
+    for (long b = api.firstBlock(function); b != 0 && b != api.labelBlock(value); b = api.nextBlock(b)) {
+      index++;
+    }
+    return new Operand.Expression(
+        "label",
+        List.of(
+            new Operand.SymbolAddress(referents.index(function), 0), new Operand.IntegerConstant(MAX_INTEGER_BITS, index)));
+  }
+
+  private void data(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {
+    long type = api.typeOf(value);
+    long element = api.elementType(type);
+    long count = api.arrayLength(type);
+    long stride = types.strideOf(element);
+    if (stride > 1 && count <= MAX_NUMBERS) {
+      for (int i = 0; i < count; i++) {
+        cells(api.aggregateElement(value, i), offset + i * stride, cells, referents);
+      }
+    } else if (stride == 1) {
+      long text = api.rawString(value, api.cell().address());
+      cells.add(new Initializer.Data(offset, count, Digest.of(LlvmApi.bytes(text, count))));
+    } else {
+      cells.add(new Initializer.Data(offset, count * stride, Digest.of(api.owned(api.printValue(value)))));
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package baton.llvm;
+
+import baton.ir.AggregateType;
+import baton.ir.Digest;
+import baton.ir.Type;
+import baton.ir.TypeText;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * C types from debug information. Aggregates get their key when first met and their members later, from a work list, so that
+ * chains of types through pointers need no deep recursion.
+ */
+final class DebugTypes {
+  private static final int FLAG_BIT_FIELD = 1 << 19;
+  private static final int OPERAND_FILE = 0;
+  private static final int OPERAND_BASE = 3;
+  private static final int OPERAND_ELEMENTS = 4;
+
+  private final LlvmApi api;
+  private final DebugApi debug;
+  private final long context;
+  private final SourceFiles files;
+  private final Map<Long, Type> types = new HashMap<>();
+  private final TreeMap<String, AggregateType> aggregates = new TreeMap<>();
+  private final Map<String, String> keyOfName = new HashMap<>();
+  private final Deque<Pending> pending = new ArrayDeque<>();
+
+  private record Pending(String key, AggregateType.Kind kind, long node) {}
+
+  DebugTypes(LlvmModule module, SourceFiles files) {
+    this.api = module.api();
+    this.debug = module.debug();
+    this.context = module.context();
+    this.files = files;
+  }
+
+  /** The type of the debug node {@code node}; {@code void} for none. */
+  Type of(long node) {
+    Type type = convert(node);
+    finishPending();
+    return type;
+  }
+
+  /** The types of a debug subroutine type: the result, then the parameters; a trailing unspecified parameter is kept as Unknown. */
+  Type.Function function(long subroutine) {
+    Type type = of(subroutine);
+    return type instanceof Type.Function function ? function : new Type.Function(new Type.Unknown("no type"), List.of(), true);
+  }
+
+  /** The type of the struct or union that LLVM calls {@code name} ({@code struct.foo}, {@code union.bar.3}). */
+  Optional<Type> ofLlvmName(String name) {
+    String key = keyOfName.get(name);
+    if (key == null) {
+      int dot = name.lastIndexOf('.');
+      if (dot > 0 && dot + 1 < name.length() && name.substring(dot + 1).chars().allMatch(Character::isDigit)) {
+        key = keyOfName.get(name.substring(0, dot));
+      }
+    }
+    return Optional.ofNullable(key).map(Type.Aggregate::new);
+  }
+
+  /** Every aggregate met so far, by key. */
+  Map<String, AggregateType> aggregates() {
+    return aggregates;
+  }
+
+  /** The type operand of a debug variable or of a subprogram. */
+  long operandNode(long node, int index) {
+    long[] operands = debug.operandsOf(debug.asValue(context, node));
+    return index < operands.length && operands[index] != 0 ? debug.asNode(operands[index]) : 0;
+  }
+
+  private Type convert(long node) {
+    if (node == 0) {
+      return new Type.None();
+    }
+    Type known = types.get(node);
+    if (known == null) {
+      known = convertNew(node);
+      types.put(node, known);
+    }
+    return known;
+  }
+
+  private Type convertNew(long node) {
+    int tag = debug.tag(node);
+    int bits = (int) debug.typeBits(node);
+    return switch (tag) {
+      case DwarfTag.BASE -> new Type.Scalar(debug.typeName(node), bits);
+      case DwarfTag.UNSPECIFIED -> new Type.Unknown("unspecified");
+      case DwarfTag.POINTER -> new Type.Pointer(convert(operandNode(node, OPERAND_BASE)));
+      case DwarfTag.CONST, DwarfTag.VOLATILE, DwarfTag.RESTRICT, DwarfTag.ATOMIC -> convert(operandNode(node, OPERAND_BASE));
+      case DwarfTag.TYPEDEF -> typedef(node);
+      case DwarfTag.ENUMERATION -> new Type.Enumeration("enum " + debug.typeName(node), bits);
+      case DwarfTag.SUBROUTINE -> subroutine(node);
+      case DwarfTag.ARRAY -> array(node);
+      case DwarfTag.STRUCTURE -> aggregate(node, AggregateType.Kind.STRUCT, debug.typeName(node));
+      case DwarfTag.UNION -> aggregate(node, AggregateType.Kind.UNION, debug.typeName(node));
+      default -> new Type.Unknown("debug tag 0x" + Integer.toHexString(tag));
+    };
+  }
+
+  private Type typedef(long node) {
+    String name = debug.typeName(node);
+    long base = operandNode(node, OPERAND_BASE);
+    if (base != 0 && !types.containsKey(base) && debug.typeName(base).isEmpty()) {
+      int tag = debug.tag(base);
+      if (tag == DwarfTag.STRUCTURE || tag == DwarfTag.UNION) {
+        AggregateType.Kind kind = tag == DwarfTag.UNION ? AggregateType.Kind.UNION : AggregateType.Kind.STRUCT;
+        Type type = named(base, kind, name, (kind == AggregateType.Kind.UNION ? "union." : "struct.") + name);
+        types.put(base, type);
+        return new Type.Typedef(name, type);
+      }
+    }
+    return new Type.Typedef(name, convert(base));
+  }
+
+  private Type subroutine(long node) {
+    long types = operandNode(node, OPERAND_BASE);
+    long[] elements = types == 0 ? new long[0] : debug.operandsOf(debug.asValue(context, types));
+    List<Type> parameters = new ArrayList<>();
+    boolean variadic = false;
+    for (int i = 1; i < elements.length; i++) {
+      if (elements[i] == 0) {
+        variadic = true; // a trailing absent type is the ellipsis
+      } else {
+        parameters.add(convert(debug.asNode(elements[i])));
+      }
+    }
+    Type result = elements.length == 0 || elements[0] == 0 ? new Type.None() : convert(debug.asNode(elements[0]));
+    return new Type.Function(result, parameters, variadic);
+  }
+
+  private Type array(long node) {
+    Type type = convert(operandNode(node, OPERAND_BASE));
+    long elements = operandNode(node, OPERAND_ELEMENTS);
+    long[] ranges = elements == 0 ? new long[0] : debug.operandsOf(debug.asValue(context, elements));
+    for (int i = ranges.length - 1; i >= 0; i--) {
+      type = new Type.Array(type, ranges[i] == 0 ? -1 : count(debug.asNode(ranges[i])));
+    }
+    return type;
+  }
+
+  private long count(long range) {
+    long[] operands = debug.operandsOf(debug.asValue(context, range));
+    return operands.length == 0 || operands[0] == 0 || api.valueKind(operands[0]) != ValueKind.CONSTANT_INT
+        ? -1
+        : api.signedValue(operands[0]);
+  }
+
+  private Type aggregate(long node, AggregateType.Kind kind, String name) {
+    String word = kind == AggregateType.Kind.UNION ? "union" : "struct";
+    return name.isEmpty() ? anonymous(node, kind, word) : named(node, kind, word + " " + name, word + "." + name);
+  }
+
+  private Type named(long node, AggregateType.Kind kind, String cName, String llvmName) {
+    long file = operandNode(node, OPERAND_FILE);
+    String path = file == 0 ? "" : files.nameOf(file);
+    String key = path.endsWith(".c") ? cName + "@" + path : cName;
+    keyOfName.putIfAbsent(llvmName, key);
+    pending.add(new Pending(key, kind, node));
+    return new Type.Aggregate(key);
+  }
+
+  private Type anonymous(long node, AggregateType.Kind kind, String word) {
+    List<AggregateType.Member> members = members(node);
+    StringBuilder layout = new StringBuilder(word).append(' ').append(debug.typeBits(node));
+    members.forEach(m -> layout.append('\n').append(m.name()).append(' ').append(m.offsetBits()).append(' ')
+        .append(m.sizeBits()).append(' ').append(TypeText.of(m.type())));
+    String key = word + " #" + Digest.of(layout.toString()).brief();
+    aggregates.putIfAbsent(key, new AggregateType(key, kind, debug.typeBits(node) / 8, true, members));
+    return new Type.Aggregate(key);
+  }
+
+  private void finishPending() {
+    while (!pending.isEmpty()) {
+      Pending next = pending.poll();
+      AggregateType known = aggregates.get(next.key);
+      long bits = debug.typeBits(next.node);
+      boolean complete = operandNode(next.node, OPERAND_ELEMENTS) != 0;
+      if (known == null || (complete && !known.complete())) {
+        aggregates.put(next.key, new AggregateType(next.key, next.kind, bits / 8, complete, members(next.node)));
+      }
+    }
+  }
+
+  private List<AggregateType.Member> members(long node) {
+    long elements = operandNode(node, OPERAND_ELEMENTS);
+    List<AggregateType.Member> members = new ArrayList<>();
+    if (elements != 0) {
+      for (long element : debug.operandsOf(debug.asValue(context, elements))) {
+        long member = element == 0 ? 0 : debug.asNode(element);
+        if (member != 0 && debug.tag(member) == DwarfTag.MEMBER) {
+          members.add(
+              new AggregateType.Member(
+                  debug.typeName(member),
+                  debug.typeOffsetBits(member),
+                  debug.typeBits(member),
+                  (debug.typeFlags(member) & FLAG_BIT_FIELD) != 0,
+                  convert(operandNode(member, OPERAND_BASE))));
+        }
+      }
+    }
+    return members;
+  }
+}

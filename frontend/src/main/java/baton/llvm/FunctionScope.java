@@ -1,0 +1,128 @@
+package baton.llvm;
+
+import baton.ir.Operand;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The numbering of one LLVM function: which of its instructions are lowered and under which ordinal, which ones stand for one of
+ * their operands, and which index each block has.
+ */
+final class FunctionScope {
+  /** Intrinsics whose result is their first argument. */
+  private static final Set<String> IDENTITIES =
+      Set.of(
+          "llvm.threadlocal.address",
+          "llvm.expect",
+          "llvm.expect.with.probability",
+          "llvm.ptr.annotation",
+          "llvm.annotation",
+          "llvm.launder.invariant.group",
+          "llvm.strip.invariant.group",
+          "llvm.ssa.copy",
+          "llvm.arithmetic.fence");
+  /** Intrinsics that say nothing about the program's behaviour. */
+  private static final Set<String> SILENT =
+      Set.of(
+          "llvm.dbg.declare",
+          "llvm.dbg.value",
+          "llvm.dbg.assign",
+          "llvm.dbg.label",
+          "llvm.lifetime.start",
+          "llvm.lifetime.end",
+          "llvm.var.annotation",
+          "llvm.experimental.noalias.scope.decl",
+          "llvm.donothing",
+          "llvm.sideeffect");
+
+  private final LlvmApi api;
+  private final Constants constants;
+  private final ReferentTable referents;
+  private final Map<Long, Integer> ordinals = new HashMap<>();
+  private final Map<Long, Integer> blocks = new HashMap<>();
+  private final Map<Long, Integer> formals = new HashMap<>();
+  private final Map<Long, Long> standsFor = new HashMap<>();
+
+  FunctionScope(LlvmApi api, Constants constants, ReferentTable referents, long function) {
+    this.api = api;
+    this.constants = constants;
+    this.referents = referents;
+    for (int i = 0; i < api.countParams(function); i++) {
+      formals.put(api.param(function, i), i);
+    }
+    int next = 0;
+    for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
+      blocks.put(block, blocks.size());
+      for (long i = api.firstInstruction(block); i != 0; i = api.nextInstruction(i)) {
+        if (isLowered(i)) {
+          ordinals.put(i, next++);
+        }
+      }
+    }
+  }
+
+  /** Whether the LLVM instruction has an instruction of its own in the body. */
+  boolean isKept(long instruction) {
+    return ordinals.containsKey(instruction);
+  }
+
+  int ordinal(long instruction) {
+    Integer ordinal = ordinals.get(instruction);
+    if (ordinal == null) {
+      throw new IllegalStateException("no ordinal for " + api.owned(api.printValue(instruction)));
+    }
+    return ordinal;
+  }
+
+  int block(long block) {
+    Integer index = blocks.get(block);
+    if (index == null) {
+      throw new IllegalStateException("a block of another function");
+    }
+    return index;
+  }
+
+  ReferentTable referents() {
+    return referents;
+  }
+
+  /** The operand for any LLVM value used in this function. */
+  Operand operand(long value) {
+    return switch (api.valueKind(value)) {
+      case ValueKind.ARGUMENT -> new Operand.Formal(formals.getOrDefault(value, -1));
+      case ValueKind.INSTRUCTION -> {
+        Long original = standsFor.get(value);
+        yield original != null ? operand(original) : new Operand.Register(ordinal(value));
+      }
+      default -> constants.operand(value, referents, this::block);
+    };
+  }
+
+  /** The name of the intrinsic that {@code callee} is, without types; empty when it is none. */
+  String intrinsic(long callee) {
+    if (api.valueKind(callee) != ValueKind.FUNCTION) {
+      return "";
+    }
+    int id = api.intrinsicId(callee);
+    return id == 0 ? "" : api.intrinsicName(id);
+  }
+
+  private boolean isLowered(long instruction) {
+    if (api.opcode(instruction) != Opcode.CALL) {
+      return true;
+    }
+    long callee = api.calledValue(instruction);
+    if (api.valueKind(callee) != ValueKind.FUNCTION) {
+      return true;
+    }
+    String name = intrinsic(callee);
+    if (IDENTITIES.contains(name)) {
+      standsFor.put(instruction, api.operand(instruction, 0));
+      return false;
+    }
+    // An unknown value that nothing uses is no access and no call of the program.
+    boolean unused = api.firstUse(instruction) == 0 && api.name(callee).startsWith(Promotion.NONDETERMINISTIC);
+    return !SILENT.contains(name) && !unused;
+  }
+}

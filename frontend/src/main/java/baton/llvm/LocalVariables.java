@@ -1,0 +1,70 @@
+package baton.llvm;
+
+import baton.ir.Type;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Names and types of the local variables of one function, from its debug declarations. They must be read before promotion, which
+ * removes the allocations that formals are first stored to.
+ */
+final class LocalVariables {
+  private static final int OPERAND_NAME = 1;
+  private static final int OPERAND_TYPE = 3;
+  private static final String DECLARE = "llvm.dbg.declare";
+
+  /**
+   * A variable.
+   *
+   * @param name its name in the source
+   * @param type its C type
+   */
+  record Variable(String name, Type type) {}
+
+  private final Map<Long, Variable> byAddress = new HashMap<>();
+
+  LocalVariables(LlvmModule module, DebugTypes types, long function) {
+    LlvmApi api = module.api();
+    DebugApi debug = module.debug();
+    for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
+      for (long i = api.firstInstruction(block); i != 0; i = api.nextInstruction(i)) {
+        if (api.opcode(i) == Opcode.CALL && isDeclare(api, api.calledValue(i))) {
+          declare(module, debug, types, i);
+        }
+      }
+    }
+    for (int p = 0; p < api.countParams(function); p++) {
+      long formal = api.param(function, p);
+      for (long use = api.firstUse(formal); use != 0; use = api.nextUse(use)) {
+        long user = api.user(use);
+        if (api.opcode(user) == Opcode.STORE && api.operand(user, 0) == formal) {
+          Variable variable = byAddress.get(api.operand(user, 1));
+          if (variable != null) {
+            byAddress.putIfAbsent(formal, variable);
+          }
+        }
+      }
+    }
+  }
+
+  /** The variable that lives at the LLVM allocation {@code value}, or that the LLVM argument {@code value} initialises. */
+  Optional<Variable> at(long value) {
+    return Optional.ofNullable(byAddress.get(value));
+  }
+
+  private void declare(LlvmModule module, DebugApi debug, DebugTypes types, long call) {
+    LlvmApi api = module.api();
+    long[] location = debug.operandsOf(api.operand(call, 0));
+    if (location.length == 1 && location[0] != 0) {
+      long[] variable = debug.operandsOf(api.operand(call, 1));
+      String name = variable[OPERAND_NAME] == 0 ? "" : debug.stringOf(variable[OPERAND_NAME]);
+      Type type = variable[OPERAND_TYPE] == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(variable[OPERAND_TYPE]));
+      byAddress.put(location[0], new Variable(name, type));
+    }
+  }
+
+  private static boolean isDeclare(LlvmApi api, long callee) {
+    return api.valueKind(callee) == ValueKind.FUNCTION && api.name(callee).equals(DECLARE);
+  }
+}
