@@ -1,0 +1,9 @@
+package baton.model;
+
+/** How hidden state is accessed. */
+public enum AccessKind {
+  /** Read. */
+  READ,
+  /** Written. */
+  WRITE
+}

@@ -1,0 +1,16 @@
+package baton.model;
+
+import java.util.Locale;
+
+/** The models that Baton brings along. A program is analysed with those of its platform. */
+public enum BuiltInModel {
+  /** POSIX and C11 threads, common libraries, small operating systems, verification benchmarks. */
+  POSIX,
+  /** The Linux kernel from 5.10 on. */
+  LINUX;
+
+  /** The file's name in the folder {@code models}. */
+  public String fileName() {
+    return name().toLowerCase(Locale.ROOT) + ".yaml";
+  }
+}

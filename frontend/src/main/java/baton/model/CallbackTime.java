@@ -1,0 +1,15 @@
+package baton.model;
+
+/** When a callback that runs as an ordinary call is called. */
+public enum CallbackTime {
+  /** Before the call returns, with the caller's locks. */
+  DURING_CALL,
+  /** During the first call for the object; completes before any call for it returns. */
+  ONCE,
+  /** When the program ends. */
+  AT_PROCESS_EXIT,
+  /** When a thread ends or a cleanup handler is popped. */
+  AT_THREAD_EXIT,
+  /** Inside {@code fork}. */
+  AT_FORK
+}

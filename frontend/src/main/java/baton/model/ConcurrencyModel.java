@@ -1,0 +1,158 @@
+package baton.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What is known of functions, callback fields and types by name: model files laid over each other, for one release.
+ *
+ * <p>Immutable; made by {@link ModelLayers}.
+ */
+public final class ConcurrencyModel {
+  private final FunctionIndex functions;
+  private final Map<String, EntryFieldRule> entryFields = new TreeMap<>();
+  private final Map<String, OperationTable> tables = new TreeMap<>();
+  private final Set<PhaseOrder> phases;
+  private final Set<String> ignoredTypes;
+  private final Set<String> ignoredGlobals;
+  private final Set<String> perCpuSections;
+  private final Set<String> skippedFiles;
+  private final List<Annotation> annotations;
+  private final Policy policy;
+  private final String version;
+  private final String digest;
+
+  ConcurrencyModel(List<ModelFile> layers, Optional<KernelVersion> release) {
+    functions = new FunctionIndex(layers, release);
+    Policy effective = Policy.STANDARD;
+    Map<String, Annotation> bySpelling = new LinkedHashMap<>();
+    List<PhaseOrder> orders = new ArrayList<>();
+    Set<String> types = new TreeSet<>();
+    Set<String> globals = new TreeSet<>();
+    Set<String> sections = new TreeSet<>();
+    Set<String> files = new TreeSet<>();
+    for (ModelFile layer : layers) {
+      for (EntryFieldRule rule : layer.entryFields()) {
+        if (rule.range().contains(release)) {
+          rule.fields().forEach(field -> entryFields.put(rule.struct() + "." + field, rule));
+        }
+      }
+      layer.operationTables().stream().filter(t -> t.range().contains(release)).forEach(t -> tables.put(t.struct(), t));
+      layer.annotations().forEach(a -> bySpelling.put(a.spelling(), a));
+      orders.addAll(layer.phases());
+      types.addAll(layer.ignoredTypes());
+      globals.addAll(layer.ignoredGlobals());
+      sections.addAll(layer.perCpuSections());
+      files.addAll(layer.skippedFiles());
+      if (layer.policy().isPresent()) {
+        effective = layer.policy().get().over(effective);
+      }
+    }
+    policy = effective;
+    annotations = List.copyOf(bySpelling.values());
+    phases = Set.copyOf(orders);
+    ignoredTypes = Set.copyOf(types);
+    ignoredGlobals = Set.copyOf(globals);
+    perCpuSections = Set.copyOf(sections);
+    skippedFiles = Set.copyOf(files);
+    version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
+    digest =
+        Fingerprint.of(
+            String.join("\n", functions.render(), fieldText(), tableText(), orders.toString(), types.toString(), globals.toString(),
+                sections.toString(), files.toString(), annotations.toString(), policy.toString()));
+  }
+
+  private String fieldText() {
+    return entryFields.entrySet().stream()
+        .map(e -> e.getKey() + " " + e.getValue().profile() + e.getValue().holderAt() + e.getValue().startedBy())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private String tableText() {
+    return tables.values().stream()
+        .map(t -> t.struct() + " " + t.fields() + t.profile() + t.overrides() + t.lifecycle())
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** All that is said of a function; empty rules when nothing is. */
+  public FunctionRules function(String name) {
+    return functions.get(name);
+  }
+
+  /** Every function that some rule names, in order; functions that only a pattern covers are not among them. */
+  public List<String> functionNames() {
+    return functions.names();
+  }
+
+  /** How a callback runs that is stored into {@code struct.field}. */
+  public Optional<EntryFieldRule> entryField(String struct, String field) {
+    return Optional.ofNullable(entryFields.get(struct + "." + field));
+  }
+
+  /** The table of operations that a struct is. */
+  public Optional<OperationTable> operationTable(String struct) {
+    return Optional.ofNullable(tables.get(struct));
+  }
+
+  /** The structs that are tables of operations, in order. */
+  public Set<String> operationTables() {
+    return new TreeSet<>(tables.keySet());
+  }
+
+  /** The callback fields, each as {@code struct.field}, in order. */
+  public Set<String> entryFields() {
+    return new TreeSet<>(entryFields.keySet());
+  }
+
+  /** Which phases of an object come before which. */
+  public Set<PhaseOrder> phases() {
+    return phases;
+  }
+
+  /** Whether accesses inside objects of this struct or typedef are the business of the primitive it is. */
+  public boolean ignoresType(String name) {
+    return ignoredTypes.contains(name);
+  }
+
+  /** Whether accesses to this global are left out. */
+  public boolean ignoresGlobal(String name) {
+    return ignoredGlobals.contains(name);
+  }
+
+  /** The sections in which per-processor variables stand. */
+  public Set<String> perCpuSections() {
+    return perCpuSections;
+  }
+
+  /** Glob patterns of source files that do not belong to the program under analysis. */
+  public Set<String> skippedFiles() {
+    return skippedFiles;
+  }
+
+  /** Source annotations and what they state. */
+  public List<Annotation> annotations() {
+    return annotations;
+  }
+
+  /** What holds where no rule speaks. */
+  public Policy policy() {
+    return policy;
+  }
+
+  /** Names and versions of the files, lowest first: {@code posix 1 + mine 3}. */
+  public String version() {
+    return version;
+  }
+
+  /** Digest of everything said; equal exactly when two models say the same. */
+  public String digest() {
+    return digest;
+  }
+}

@@ -1,0 +1,26 @@
+package baton.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What differs from the table's {@link EntryProfile} for one operation; absent keys keep the table's value. */
+public record EntryOverride(
+    Optional<ThreadContext> context,
+    Optional<SelfRule> self,
+    Optional<EntryObject> per,
+    Optional<Phase> phase,
+    Optional<List<HeldLock>> held,
+    Optional<List<ContextEffect>> effects) {
+  /** The table's profile with these changes. */
+  public EntryProfile over(EntryProfile table) {
+    return new EntryProfile(
+        context.orElse(table.context()),
+        self.orElse(table.self()),
+        per.or(table::per),
+        phase.or(table::phase),
+        held.orElse(table.held()),
+        effects.orElse(table.effects()),
+        table.excludes(),
+        table.after());
+  }
+}

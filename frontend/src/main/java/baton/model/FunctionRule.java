@@ -1,0 +1,35 @@
+package baton.model;
+
+/**
+ * What a model says of a function by name. A name has at most one rule of each {@link Section}; the records below are the
+ * sections' schemas, their components the keys.
+ */
+public sealed interface FunctionRule
+    permits AllocationRule,
+        AssertionRule,
+        AssumptionRule,
+        AtomicRule,
+        BarrierRule,
+        CallbackRule,
+        ConditionRule,
+        ContextRule,
+        DetachRule,
+        ExitRule,
+        FreeRule,
+        IgnoredRule,
+        JoinRule,
+        LockAttributeRule,
+        LockInitRule,
+        LockRule,
+        MemoryRule,
+        NoReturnRule,
+        NondeterministicRule,
+        PerCpuRule,
+        PublicationRule,
+        RetractionRule,
+        RootRule,
+        SelfHandleRule,
+        SignalRule,
+        SpawnRule,
+        ThreadUnsafeRule,
+        WaitRule {}

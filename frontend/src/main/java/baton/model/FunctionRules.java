@@ -1,0 +1,64 @@
+package baton.model;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** All that a model says of one function name. */
+public final class FunctionRules {
+  private final String name;
+  private final Map<Section, Stated> bySection;
+  private final String digest;
+
+  /**
+   * A rule with what its file says about the body.
+   *
+   * @param rule what the function does
+   * @param body what becomes of its body
+   * @param at where that stands; no part of the digest
+   */
+  public record Stated(FunctionRule rule, Body body, Origin at) {}
+
+  FunctionRules(String name, Map<Section, Stated> bySection) {
+    this.name = name;
+    this.bySection = Collections.unmodifiableMap(new EnumMap<>(bySection));
+    this.digest = Fingerprint.of(render(this.bySection));
+  }
+
+  /** The function. */
+  public String name() {
+    return name;
+  }
+
+  /** Whether no rule is about it. */
+  public boolean isEmpty() {
+    return bySection.isEmpty();
+  }
+
+  /** The rules by section, in the order of the sections. */
+  public Map<Section, Stated> bySection() {
+    return bySection;
+  }
+
+  /** The rule of this kind. */
+  public <R extends FunctionRule> Optional<R> rule(Class<R> kind) {
+    return bySection.values().stream().map(Stated::rule).filter(kind::isInstance).map(kind::cast).findFirst();
+  }
+
+  /** What becomes of the function's body: the least that any of its rules asks for, all of it without rules. */
+  public Body body() {
+    return bySection.values().stream().map(Stated::body).min(Body::compareTo).orElse(Body.FULL);
+  }
+
+  /** Digest of what is said, equal for names of which the same is said; places and notes do not enter. */
+  public String digest() {
+    return digest;
+  }
+
+  static String render(Map<Section, Stated> rules) {
+    StringBuilder text = new StringBuilder();
+    rules.forEach((section, stated) -> text.append(section.key()).append(' ').append(stated.body()).append(' ').append(stated.rule()).append('\n'));
+    return text.toString();
+  }
+}

@@ -1,0 +1,31 @@
+package baton.model;
+
+/** What a join waits for. */
+public enum JoinTarget {
+  /** A thread. */
+  THREAD,
+  /** The child tasks of the current one. */
+  TASKS,
+  /** A work item. */
+  WORK,
+  /** All items of a work queue. */
+  WORKQUEUE,
+  /** A timer's callback. */
+  TIMER,
+  /** A tasklet. */
+  TASKLET,
+  /** A piece of interrupt work. */
+  IRQ_WORK,
+  /** The handlers of an interrupt. */
+  IRQ,
+  /** A polling context. */
+  NAPI,
+  /** A USB request. */
+  URB,
+  /** The callbacks of a registered object. */
+  REGISTRATION,
+  /** All read-side sections that were running. */
+  GRACE_PERIOD,
+  /** Asynchronous calls. */
+  ASYNC
+}

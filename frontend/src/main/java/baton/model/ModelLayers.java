@@ -1,0 +1,55 @@
+package baton.model;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Model files in the order in which they are laid over each other.
+ *
+ * @param files the lowest first
+ */
+public record ModelLayers(List<ModelFile> files) {
+  public ModelLayers {
+    files = List.copyOf(files);
+  }
+
+  /**
+   * The built-in models and over them the user's files, in the order given.
+   *
+   * @throws ModelException with the mistakes of all files
+   */
+  public static ModelLayers of(Collection<BuiltInModel> builtIn, List<Path> users) throws ModelException {
+    ModelReader reader = new ModelReader();
+    List<ModelFile> files = new ArrayList<>();
+    builtIn.stream().sorted().forEach(model -> files.add(reader.read(model)));
+    List<Problem> problems = new ArrayList<>();
+    for (Path user : users) {
+      try {
+        files.add(reader.read(user));
+      } catch (ModelException e) {
+        problems.addAll(e.problems());
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new ModelException(problems);
+    }
+    return new ModelLayers(files);
+  }
+
+  /**
+   * The rules that hold for a release of the kernel.
+   *
+   * @param release absent for the newest, and for programs that are no kernel
+   */
+  public ConcurrencyModel at(Optional<KernelVersion> release) {
+    return new ConcurrencyModel(files, release);
+  }
+
+  /** The rules that hold for the newest release. */
+  public ConcurrencyModel newest() {
+    return at(Optional.empty());
+  }
+}

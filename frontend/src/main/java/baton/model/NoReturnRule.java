@@ -1,0 +1,4 @@
+package baton.model;
+
+/** Does not return. */
+public record NoReturnRule() implements FunctionRule {}

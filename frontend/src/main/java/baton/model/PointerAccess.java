@@ -1,0 +1,19 @@
+package baton.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Memory that library code reads or writes through a pointer it is given.
+ *
+ * @param pointer the pointer
+ * @param size arguments whose product is the number of bytes, or an upper bound of it
+ * @param extent how far it reaches where no argument says so
+ */
+public record PointerAccess(Argument pointer, List<Integer> size, Optional<Extent> extent) {
+  public PointerAccess {
+    if (size.isEmpty() == extent.isEmpty()) {
+      throw new IllegalArgumentException("an access has either size or extent");
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package baton.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Starts or registers callbacks that run as entries of their own.
+ *
+ * @param entries the callbacks
+ * @param handle where the thread's handle is found, for a later join
+ * @param starts when they begin
+ * @param waits whether the call returns only after they have ended
+ */
+public record SpawnRule(List<Spawned> entries, Optional<Argument> handle, @Default("at_call") StartTime starts, boolean waits)
+    implements FunctionRule {
+  /**
+   * One callback.
+   *
+   * @param function the argument that is the callback
+   * @param data the argument that is handed to it
+   * @param dataAt which of the callback's parameters receives {@code data}
+   * @param object the argument that the registration is about, such as the timer or the interrupt number
+   * @param profile how it runs
+   */
+  public record Spawned(
+      int function, Optional<Argument> data, @Default("0") int dataAt, Optional<Argument> object, @Inline EntryProfile profile) {}
+
+  public SpawnRule {
+    if (entries.isEmpty()) {
+      throw new IllegalArgumentException("a spawn rule needs entries");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package baton.model;
+
+import java.util.Optional;
+
+/**
+ * The releases for which a rule holds, both ends included; an absent end is open.
+ *
+ * @param since the first release
+ * @param until the last release
+ */
+public record VersionRange(Optional<KernelVersion> since, Optional<KernelVersion> until) {
+  public VersionRange {
+    if (since.isPresent() && until.isPresent() && since.get().compareTo(until.get()) > 0) {
+      throw new IllegalArgumentException("since " + since.get() + " is after until " + until.get());
+    }
+  }
+
+  /** Whether the rule holds for this release; without one, whether it holds for the newest. */
+  public boolean contains(Optional<KernelVersion> version) {
+    if (version.isEmpty()) {
+      return until.isEmpty();
+    }
+    KernelVersion v = version.get();
+    return since.map(s -> s.compareTo(v) <= 0).orElse(true) && until.map(u -> u.compareTo(v) >= 0).orElse(true);
+  }
+
+  /** Whether some release is in both ranges. */
+  public boolean overlaps(VersionRange other) {
+    return startsBeforeEndOf(other) && other.startsBeforeEndOf(this);
+  }
+
+  private boolean startsBeforeEndOf(VersionRange other) {
+    return since.isEmpty() || other.until.isEmpty() || since.get().compareTo(other.until.get()) <= 0;
+  }
+}

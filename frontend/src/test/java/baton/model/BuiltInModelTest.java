@@ -1,0 +1,104 @@
+package baton.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BuiltInModelTest {
+  private static final ConcurrencyModel POSIX = newest(BuiltInModel.POSIX);
+  private static final ModelLayers LINUX = new ModelLayers(List.of(new ModelReader().read(BuiltInModel.LINUX)));
+
+  private static ConcurrencyModel newest(BuiltInModel model) {
+    return new ModelLayers(List.of(new ModelReader().read(model))).newest();
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInModel.class)
+  void isWhatTheSourceTreeHolds(BuiltInModel model) throws ModelException {
+    Path path = Path.of(System.getProperty("baton.root"), "models", model.fileName());
+    ModelLayers read = new ModelLayers(List.of(new ModelReader().read(path)));
+    assertEquals(newest(model).digest(), read.newest().digest());
+    assertEquals(1, read.files().getFirst().schema());
+  }
+
+  @Test
+  void knowsTheMutex() {
+    LockRule lock = POSIX.function("pthread_mutex_lock").rule(LockRule.class).orElseThrow();
+    assertEquals(LockOperation.ACQUIRE, lock.op());
+    assertEquals(new LockRoot.OfArgument(new Argument.Position(0)), lock.lock().orElseThrow().root());
+    assertEquals(Optional.of(LockKind.MUTEX), lock.kind());
+    assertEquals(Success.ZERO, lock.success());
+    assertEquals(List.of(130), lock.alsoHeldOn());
+    assertEquals(Body.NONE, POSIX.function("pthread_mutex_lock").body());
+  }
+
+  @Test
+  void knowsWhereThreadsStart() {
+    SpawnRule spawn = POSIX.function("pthread_create").rule(SpawnRule.class).orElseThrow();
+    assertEquals(Optional.of(new Argument.Pointee(0)), spawn.handle());
+    assertEquals(2, spawn.entries().getFirst().function());
+    assertEquals(SelfRule.AS_CREATED, spawn.entries().getFirst().profile().self());
+  }
+
+  @Test
+  void aNameBeatsAPattern() {
+    assertEquals(LockOperation.ACQUIRE, POSIX.function("__VERIFIER_atomic_begin").rule(LockRule.class).orElseThrow().op());
+    assertEquals(
+        LockOperation.HOLD_WHILE_RUNNING, POSIX.function("__VERIFIER_atomic_increment").rule(LockRule.class).orElseThrow().op());
+  }
+
+  @Test
+  void saysNothingOfOtherNames() {
+    FunctionRules rules = POSIX.function("compute");
+    assertTrue(rules.isEmpty());
+    assertEquals(Body.FULL, rules.body());
+  }
+
+  @Test
+  void atomicFunctionsNameTheParameterThatIsTheObject() {
+    ConcurrencyModel linux = LINUX.newest();
+    assertEquals(new Argument.Position(1), linux.function("atomic_add").rule(AtomicRule.class).orElseThrow().argument());
+    assertEquals(new Argument.Position(0), linux.function("atomic_inc").rule(AtomicRule.class).orElseThrow().argument());
+    assertEquals(new Argument.Position(1), linux.function("atomic_long_fetch_add_relaxed").rule(AtomicRule.class).orElseThrow().argument());
+    assertEquals(MemoryOrder.ACQUIRE, linux.function("arch_atomic64_cmpxchg_acquire").rule(AtomicRule.class).orElseThrow().order());
+    assertEquals(Marking.PLAIN, linux.function("__set_bit").rule(AtomicRule.class).orElseThrow().marking());
+  }
+
+  @Test
+  void theReleaseChoosesAmongRules() {
+    assertTrue(LINUX.newest().function("kmem_cache_alloc_trace").isEmpty());
+    ConcurrencyModel old = LINUX.at(Optional.of(new KernelVersion(5, 10)));
+    assertEquals(List.of(2), old.function("kmem_cache_alloc_trace").rule(AllocationRule.class).orElseThrow().size());
+    ConcurrencyModel bookworm = LINUX.at(Optional.of(new KernelVersion(6, 1)));
+    assertEquals(2, bookworm.function("kvrealloc").rule(AllocationRule.class).orElseThrow().size().getFirst());
+    assertEquals(1, LINUX.newest().function("kvrealloc").rule(AllocationRule.class).orElseThrow().size().getFirst());
+    assertFalse(bookworm.digest().equals(LINUX.newest().digest()));
+  }
+
+  @Test
+  void tablesOfOperationsHaveDefaultsAndOverrides() {
+    OperationTable files = LINUX.newest().operationTable("file_operations").orElseThrow();
+    assertEquals(Optional.of(Phase.FILE_OPEN), files.operation("open").orElseThrow().phase());
+    assertEquals(SelfRule.MULTI, files.operation("unlocked_ioctl").orElseThrow().self());
+    assertEquals(HeldWhen.SHARED_POSITION, files.operation("read").orElseThrow().held().getFirst().when());
+    OperationTable network = LINUX.newest().operationTable("net_device_ops").orElseThrow();
+    assertEquals(new LockRoot.OfGlobal("rtnl_mutex"), network.operation("ndo_open").orElseThrow().held().getFirst().lock().root());
+    assertTrue(network.operation("ndo_get_stats64").orElseThrow().held().isEmpty());
+    assertEquals(Optional.empty(), LINUX.newest().operationTable("device_attribute").orElseThrow().operation("attr"));
+  }
+
+  @Test
+  void callbackFieldsHaveEntries() {
+    EntryFieldRule work = LINUX.newest().entryField("work_struct", "func").orElseThrow();
+    assertEquals(ThreadContext.WORKQUEUE, work.profile().context());
+    assertEquals(Optional.of(0), work.holderAt());
+    assertTrue(LINUX.newest().entryField("work_struct", "data").isEmpty());
+  }
+}
