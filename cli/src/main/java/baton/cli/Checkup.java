@@ -104,7 +104,7 @@ final class Checkup {
   /** Unpacks the toolchain if need be, and compares every file with its digest. */
   private Finding toolchain() {
     try {
-      Toolchain toolchain = installation.toolchain();
+      Toolchain toolchain = Compiler.of(installation);
       List<String> damage = toolchain.damage();
       return damage.isEmpty()
           ? new Finding.Good("toolchain", toolchain.folder().toString())

@@ -1,8 +1,6 @@
 package baton.cli;
 
 import baton.llvm.BatonHome;
-import baton.llvm.Toolchain;
-import baton.llvm.ToolchainUnavailableException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +9,7 @@ import java.util.Properties;
 /**
  * What this process was started with: where Baton's parts lie and where it may keep things.
  *
- * <p>Everything is worked out when it is asked for, so that help text needs none of it.
+ * <p>Everything is worked out when it is asked for, so that help text needs none of it. {@link Compiler} opens the toolchain.
  *
  * @param environment the environment variables of the process
  * @param properties the system properties of the JVM
@@ -26,25 +24,5 @@ public record Installation(Map<String, String> environment, Properties propertie
   /** The archive with clang and libLLVM, as the launcher names it in the property {@code baton.toolchain}. */
   public Optional<Path> toolchainJar() {
     return Optional.ofNullable(properties.getProperty("baton.toolchain")).filter(jar -> !jar.isEmpty()).map(Path::of);
-  }
-
-  /**
-   * The compiler, unpacked now if this is its first use.
-   *
-   * @throws EnvironmentError if the archive or the folder for it cannot be used
-   */
-  public Toolchain toolchain() {
-    Path jar =
-        toolchainJar()
-            .orElseThrow(
-                () ->
-                    new EnvironmentError(
-                        "the archive with the compiler is unknown: start Baton through ./baton, which passes"
-                            + " -Dbaton.toolchain."));
-    try {
-      return Toolchain.locate(home(), jar);
-    } catch (ToolchainUnavailableException e) {
-      throw new EnvironmentError(String.valueOf(e.getMessage()), e);
-    }
   }
 }

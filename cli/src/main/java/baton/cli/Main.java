@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -20,10 +21,11 @@ public final class Main {
   private final Console console;
   private final CommandLine commandLine;
 
-  Main(PrintStream out, PrintStream err, Installation installation) {
+  /** A command line over the commands that {@code commands} makes for its console. */
+  Main(PrintStream out, PrintStream err, Function<Console, List<Object>> commands) {
     console = new Console(out, err, options);
     commandLine = new CommandLine(new Baton()).addMixin("options", options);
-    Commands.all(console, installation).forEach(commandLine::addSubcommand);
+    commands.apply(console).forEach(commandLine::addSubcommand);
     commandLine
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
@@ -40,7 +42,7 @@ public final class Main {
     var out = new PrintStream(new BufferedOutputStream(stdout, 1 << 16), false, StandardCharsets.UTF_8);
     var err = new PrintStream(stderr, true, StandardCharsets.UTF_8);
     var installation = new Installation(System.getenv(), System.getProperties());
-    int code = new Main(out, err, installation).run(List.of(args));
+    int code = new Main(out, err, console -> Commands.all(console, installation)).run(List.of(args));
     out.flush();
     if (stdout.failure().isPresent()) {
       err.println("baton: the output could not be written: " + stdout.failure().get() + "; free space or write elsewhere.");
