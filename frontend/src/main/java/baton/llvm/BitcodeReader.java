@@ -10,7 +10,6 @@ import baton.ir.SymbolAlias;
 import baton.ir.TranslationUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -72,7 +71,7 @@ public final class BitcodeReader {
     }
 
     TranslationUnit read() throws BitcodeException {
-      Map<Long, LocalVariables> locals = new HashMap<>();
+      HandleMap<LocalVariables> locals = new HandleMap<>();
       List<FunctionDeclaration> declarations = new ArrayList<>();
       for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
         if (!api.isDeclaration(f)) {

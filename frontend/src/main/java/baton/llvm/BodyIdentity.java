@@ -40,7 +40,7 @@ final class BodyIdentity {
 
   private final Map<Referent, LoweredFunction> byReferent = new HashMap<>();
   private final Map<Referent, Referent> shared = new HashMap<>();
-  private final Map<Referent, Digest> circular = new HashMap<>();
+  private final Map<Referent, Digest> digests = new HashMap<>();
 
   BodyIdentity(List<LoweredFunction> functions) {
     functions.forEach(f -> byReferent.put(f.self(), f));
@@ -50,7 +50,7 @@ final class BodyIdentity {
   /** The final identity of {@code function}, one of those this was made from. */
   Identified of(LoweredFunction function) {
     Body body = withFinalReferents(function.body());
-    Digest digest = Optional.ofNullable(circular.get(function.self())).orElseGet(() -> Digest.of(BodyText.canonical(body)));
+    Digest digest = Optional.ofNullable(digests.get(function.self())).orElseGet(() -> Digest.of(BodyText.canonical(body)));
     return new Identified(finalReferent(function.self()), body, digest);
   }
 
@@ -100,8 +100,9 @@ final class BodyIdentity {
   private void name(List<Referent> component, DefaultDirectedGraph<Referent, DefaultEdge> graph) {
     Referent first = component.getFirst();
     if (component.size() == 1 && !graph.containsEdge(first, first)) {
-      Body body = withFinalReferents(body(first));
-      shared.put(first, new Referent.SharedFunction(first.name(), Digest.of(BodyText.canonical(body))));
+      Digest digest = Digest.of(BodyText.canonical(withFinalReferents(body(first))));
+      digests.put(first, digest);
+      shared.put(first, new Referent.SharedFunction(first.name(), digest));
       return;
     }
     String text =
@@ -111,7 +112,7 @@ final class BodyIdentity {
     Digest whole = Digest.of(text);
     for (Referent member : component) {
       Digest digest = Digest.of(whole.hex() + " " + member.name());
-      circular.put(member, digest);
+      digests.put(member, digest);
       shared.put(member, new Referent.SharedFunction(member.name(), digest));
     }
   }

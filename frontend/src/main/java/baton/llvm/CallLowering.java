@@ -6,10 +6,13 @@ import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Signature;
+import baton.ir.ValueType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Lowers calls: of functions, of intrinsics that access memory, and of inline assembly. */
 final class CallLowering {
@@ -37,6 +40,7 @@ final class CallLowering {
   private static final int FUNCTION_INDEX = -1;
 
   private final LlvmApi api;
+  private final DebugApi debug;
   private final MachineTypes types;
   private final AssemblyLowering assembly;
   private final int noReturn;
@@ -44,8 +48,9 @@ final class CallLowering {
   private final int byValue;
   private final long dontCall;
 
-  CallLowering(LlvmApi api, MachineTypes types) {
-    this.api = api;
+  CallLowering(LlvmModule module, MachineTypes types) {
+    this.api = module.api();
+    this.debug = module.debug();
     this.types = types;
     this.assembly = new AssemblyLowering(api, types);
     this.noReturn = api.enumAttributeKind("noreturn");
@@ -153,7 +158,14 @@ final class CallLowering {
   private Operand argument(long call, int index, FunctionScope scope) {
     long value = api.operand(call, index);
     return api.valueKind(value) == ValueKind.METADATA
-        ? new Operand.OpaqueConstant(baton.ir.ValueType.NONE, api.owned(api.printValue(value)))
+        ? new Operand.OpaqueConstant(ValueType.NONE, metadata(value))
         : scope.operand(value);
+  }
+
+  /** The strings of a metadata node, such as the register that {@code llvm.read_register} reads. */
+  private String metadata(long node) {
+    return Arrays.stream(debug.operandsOf(node))
+        .mapToObj(operand -> operand == 0 ? "" : debug.stringOf(operand))
+        .collect(Collectors.joining(" "));
   }
 }

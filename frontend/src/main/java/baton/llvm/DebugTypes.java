@@ -27,7 +27,7 @@ final class DebugTypes {
   private final DebugApi debug;
   private final long context;
   private final SourceFiles files;
-  private final Map<Long, Type> types = new HashMap<>();
+  private final HandleMap<Type> types = new HandleMap<>();
   private final TreeMap<String, AggregateType> aggregates = new TreeMap<>();
   private final Map<String, String> keyOfName = new HashMap<>();
   private final Deque<Pending> pending = new ArrayDeque<>();

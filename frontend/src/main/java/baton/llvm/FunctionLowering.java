@@ -48,7 +48,7 @@ final class FunctionLowering {
     this.files = files;
     this.symbols = symbols;
     this.constants = constants;
-    this.instructions = new InstructionLowering(api, types, debugTypes);
+    this.instructions = new InstructionLowering(module, types, debugTypes);
     this.byValue = api.enumAttributeKind("byval");
     this.structReturn = api.enumAttributeKind("sret");
     this.kcfiKind = debug.kindId(module.context(), api.utf8(KCFI_TYPE), KCFI_TYPE.length());

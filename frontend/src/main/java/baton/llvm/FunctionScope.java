@@ -1,8 +1,6 @@
 package baton.llvm;
 
 import baton.ir.Operand;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -39,10 +37,10 @@ final class FunctionScope {
   private final LlvmApi api;
   private final Constants constants;
   private final ReferentTable referents;
-  private final Map<Long, Integer> ordinals = new HashMap<>();
-  private final Map<Long, Integer> blocks = new HashMap<>();
-  private final Map<Long, Integer> formals = new HashMap<>();
-  private final Map<Long, Long> standsFor = new HashMap<>();
+  private final HandleMap<Integer> ordinals = new HandleMap<>();
+  private final HandleMap<Integer> blocks = new HandleMap<>();
+  private final HandleMap<Integer> formals = new HandleMap<>();
+  private final HandleMap<Long> standsFor = new HandleMap<>();
 
   FunctionScope(LlvmApi api, Constants constants, ReferentTable referents, long function) {
     this.api = api;
@@ -90,13 +88,21 @@ final class FunctionScope {
   /** The operand for any LLVM value used in this function. */
   Operand operand(long value) {
     return switch (api.valueKind(value)) {
-      case ValueKind.ARGUMENT -> new Operand.Formal(formals.getOrDefault(value, -1));
+      case ValueKind.ARGUMENT -> new Operand.Formal(formal(value));
       case ValueKind.INSTRUCTION -> {
         Long original = standsFor.get(value);
         yield original != null ? operand(original) : new Operand.Register(ordinal(value));
       }
       default -> constants.operand(value, referents, this::block);
     };
+  }
+
+  private int formal(long parameter) {
+    Integer index = formals.get(parameter);
+    if (index == null) {
+      throw new IllegalStateException("a formal of another function");
+    }
+    return index;
   }
 
   /** The name of the intrinsic that {@code callee} is, without types; empty when it is none. */

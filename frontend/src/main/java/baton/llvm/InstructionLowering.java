@@ -21,11 +21,11 @@ final class InstructionLowering {
   private final DebugTypes debugTypes;
   private final CallLowering calls;
 
-  InstructionLowering(LlvmApi api, MachineTypes types, DebugTypes debugTypes) {
-    this.api = api;
+  InstructionLowering(LlvmModule module, MachineTypes types, DebugTypes debugTypes) {
+    this.api = module.api();
     this.types = types;
     this.debugTypes = debugTypes;
-    this.calls = new CallLowering(api, types);
+    this.calls = new CallLowering(module, types);
   }
 
   /**

@@ -1,8 +1,6 @@
 package baton.llvm;
 
 import baton.ir.Type;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,7 +20,7 @@ final class LocalVariables {
    */
   record Variable(String name, Type type) {}
 
-  private final Map<Long, Variable> byAddress = new HashMap<>();
+  private final HandleMap<Variable> byAddress = new HandleMap<>();
 
   LocalVariables(LlvmModule module, DebugTypes types, long function) {
     LlvmApi api = module.api();

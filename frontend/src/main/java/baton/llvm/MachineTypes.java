@@ -1,8 +1,6 @@
 package baton.llvm;
 
 import baton.ir.ValueType;
-import java.util.HashMap;
-import java.util.Map;
 
 /** Machine-level types of LLVM types, and their sizes and layout by the module's data layout. */
 final class MachineTypes {
@@ -23,7 +21,7 @@ final class MachineTypes {
 
   private final LlvmApi api;
   private final long layout;
-  private final Map<Long, ValueType> cache = new HashMap<>();
+  private final HandleMap<ValueType> cache = new HandleMap<>();
 
   MachineTypes(LlvmApi api, long module) {
     this.api = api;

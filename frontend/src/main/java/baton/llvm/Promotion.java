@@ -1,7 +1,5 @@
 package baton.llvm;
 
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Brings local variables whose address nobody takes into registers, by LLVM's mem2reg and nothing else.
@@ -15,7 +13,7 @@ final class Promotion {
 
   private final LlvmModule module;
   private final LlvmApi api;
-  private final Map<Long, Long> sources = new HashMap<>();
+  private final HandleMap<Long> sources = new HandleMap<>();
 
   Promotion(LlvmModule module) {
     this.module = module;

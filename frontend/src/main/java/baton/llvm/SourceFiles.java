@@ -10,8 +10,8 @@ final class SourceFiles {
   private final DebugApi debug;
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
-  private final Map<Long, Integer> ofNode = new HashMap<>();
-  private final Map<Long, Integer> ofScope = new HashMap<>();
+  private final HandleMap<Integer> ofNode = new HandleMap<>();
+  private final HandleMap<Integer> ofScope = new HandleMap<>();
 
   SourceFiles(DebugApi debug) {
     this.debug = debug;

@@ -18,8 +18,8 @@ final class Symbols {
   private final DebugApi debug;
   private final String unit;
   private final int debugKind;
-  private final Map<Long, Referent> referents = new HashMap<>();
-  private final Map<Long, Long> variables = new HashMap<>();
+  private final HandleMap<Referent> referents = new HandleMap<>();
+  private final HandleMap<Long> variables = new HandleMap<>();
 
   /** Names the internal variables of {@code module} at once, in the module's order. */
   Symbols(LlvmModule module, String unit) {
