@@ -29,6 +29,7 @@ final class DebugApi {
   private final MemorySegment typeFlagsFn;
   private final MemorySegment nodeKindFn;
   private final MemorySegment nodeTagFn;
+  private final MemorySegment nodeFn;
   private final MemorySegment asValueFn;
   private final MemorySegment asNodeFn;
   private final MemorySegment nodeOperandCountFn;
@@ -65,6 +66,7 @@ final class DebugApi {
     typeFlagsFn = symbol(lookup, "LLVMDITypeGetFlags");
     nodeKindFn = symbol(lookup, "LLVMGetMetadataKind");
     nodeTagFn = symbol(lookup, "LLVMGetDINodeTag");
+    nodeFn = symbol(lookup, "LLVMMDNodeInContext2");
     asValueFn = symbol(lookup, "LLVMMetadataAsValue");
     asNodeFn = symbol(lookup, "LLVMValueAsMetadata");
     nodeOperandCountFn = symbol(lookup, "LLVMGetMDNodeNumOperands");
@@ -174,6 +176,10 @@ final class DebugApi {
 
   int nodeTag(long node) {
     return callI(nodeTagFn, node);
+  }
+
+  long node(long context, long operands, long count) {
+    return callL(nodeFn, context, operands, count);
   }
 
   long asValue(long context, long node) {

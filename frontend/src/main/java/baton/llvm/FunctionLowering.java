@@ -56,7 +56,7 @@ final class FunctionLowering {
 
   LoweredFunction lower(long function, LocalVariables locals) throws BitcodeException {
     ReferentTable referents = new ReferentTable(symbols);
-    FunctionScope scope = new FunctionScope(api, constants, referents, function);
+    FunctionScope scope = new FunctionScope(module, constants, referents, function);
     List<Block> blocks = new ArrayList<>();
     List<Position> positions = new ArrayList<>();
     SortedMap<Integer, String> localNames = new TreeMap<>();

@@ -35,6 +35,7 @@ final class FunctionScope {
           "llvm.sideeffect");
 
   private final LlvmApi api;
+  private final int addedStore;
   private final Constants constants;
   private final ReferentTable referents;
   private final HandleMap<Integer> ordinals = new HandleMap<>();
@@ -42,8 +43,9 @@ final class FunctionScope {
   private final HandleMap<Integer> formals = new HandleMap<>();
   private final HandleMap<Long> standsFor = new HandleMap<>();
 
-  FunctionScope(LlvmApi api, Constants constants, ReferentTable referents, long function) {
-    this.api = api;
+  FunctionScope(LlvmModule module, Constants constants, ReferentTable referents, long function) {
+    this.api = module.api();
+    this.addedStore = Promotion.mark(module);
     this.constants = constants;
     this.referents = referents;
     for (int i = 0; i < api.countParams(function); i++) {
@@ -115,6 +117,9 @@ final class FunctionScope {
   }
 
   private boolean isLowered(long instruction) {
+    if (api.opcode(instruction) == Opcode.STORE) {
+      return !Promotion.isAdded(api, instruction, addedStore);
+    }
     if (api.opcode(instruction) != Opcode.CALL) {
       return true;
     }
@@ -128,7 +133,16 @@ final class FunctionScope {
       return false;
     }
     // An unknown value that nothing uses is no access and no call of the program.
-    boolean unused = api.firstUse(instruction) == 0 && api.name(callee).startsWith(Promotion.NONDETERMINISTIC);
-    return !SILENT.contains(name) && !unused;
+    return !SILENT.contains(name) && !(api.name(callee).startsWith(Promotion.NONDETERMINISTIC) && isUnused(instruction));
+  }
+
+  private boolean isUnused(long unknownValue) {
+    for (long use = api.firstUse(unknownValue); use != 0; use = api.nextUse(use)) {
+      long user = api.user(use);
+      if (api.opcode(user) != Opcode.STORE || !Promotion.isAdded(api, user, addedStore)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

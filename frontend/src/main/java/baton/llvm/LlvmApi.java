@@ -122,6 +122,8 @@ final class LlvmApi {
   private final MemorySegment bundleTagFn;
   private final MemorySegment bundleArgumentFn;
   private final MemorySegment disposeBundleFn;
+  private final MemorySegment metadataFn;
+  private final MemorySegment setMetadataFn;
   private final MemorySegment builderCreateFn;
   private final MemorySegment builderDisposeFn;
   private final MemorySegment builderBeforeFn;
@@ -249,6 +251,8 @@ final class LlvmApi {
     bundleTagFn = symbol(lookup, "LLVMGetOperandBundleTag");
     bundleArgumentFn = symbol(lookup, "LLVMGetOperandBundleArgAtIndex");
     disposeBundleFn = symbol(lookup, "LLVMDisposeOperandBundle");
+    metadataFn = symbol(lookup, "LLVMGetMetadata");
+    setMetadataFn = symbol(lookup, "LLVMSetMetadata");
     builderCreateFn = symbol(lookup, "LLVMCreateBuilderInContext");
     builderDisposeFn = symbol(lookup, "LLVMDisposeBuilder");
     builderBeforeFn = symbol(lookup, "LLVMPositionBuilderBefore");
@@ -745,6 +749,14 @@ final class LlvmApi {
 
   void disposeBundle(long bundle) {
     callV(disposeBundleFn, bundle);
+  }
+
+  long metadata(long instruction, int kind) {
+    return callL(metadataFn, instruction, kind);
+  }
+
+  void setMetadata(long instruction, int kind, long node) {
+    callV(setMetadataFn, instruction, kind, node);
   }
 
   long builderCreate(long context) {

@@ -51,6 +51,8 @@ final class NativeCalls {
   private static final MethodHandle V_L = handle(null, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_LI = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle V_LL = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+  private static final MethodHandle V_LIL =
+      handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_LLL =
       handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
 
@@ -203,6 +205,14 @@ final class NativeCalls {
   static void callV(MemorySegment f, long a, long b) {
     try {
       V_LL.invokeExact(f, a, b);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  static void callV(MemorySegment f, long a, int b, long c) {
+    try {
+      V_LIL.invokeExact(f, a, b, c);
     } catch (Throwable t) {
       throw unexpected(t);
     }

@@ -5,19 +5,26 @@ package baton.llvm;
  * Brings local variables whose address nobody takes into registers, by LLVM's mem2reg and nothing else.
  *
  * <p>Before that each such variable is given one named unknown value, by a call of a function that exists nowhere. Without it
- * LLVM would take a different undefined value for each use, and could choose it so that a branch disappears.
+ * LLVM would take a different undefined value for each use, and could choose it so that a branch disappears. The stores of these
+ * values are marked, so that those of variables that stay in memory are not taken for accesses.
  */
 final class Promotion {
   /** The prefix of the functions whose calls stand for unknown values. */
   static final String NONDETERMINISTIC = "baton.nondeterministic.";
 
+  private static final String MARK = "baton.added";
+
   private final LlvmModule module;
   private final LlvmApi api;
+  private final int mark;
+  private final long emptyNode;
   private final HandleMap<Long> sources = new HandleMap<>();
 
   Promotion(LlvmModule module) {
     this.module = module;
     this.api = module.api();
+    this.mark = mark(module);
+    this.emptyNode = module.debug().asValue(module.context(), module.debug().node(module.context(), 0, 0L));
   }
 
   /**
@@ -31,7 +38,7 @@ final class Promotion {
       long entry = api.firstBlock(f);
       if (entry != 0) {
         for (long i = api.firstInstruction(entry); i != 0; i = api.nextInstruction(i)) {
-          if (isPromotable(i) && !isStoredFirst(i)) {
+          if (mayBePromoted(i) && !isStoredFirst(i)) {
             initialise(builder, i);
           }
         }
@@ -49,22 +56,28 @@ final class Promotion {
     }
   }
 
-  /** Whether {@code instruction} allocates a variable that is only loaded and stored whole, and not volatile. */
-  boolean isPromotable(long instruction) {
+  /** Whether {@code store} is one that this class added: it is no access of the program. */
+  static boolean isAdded(LlvmApi api, long store, int mark) {
+    return api.metadata(store, mark) != 0;
+  }
+
+  /** The metadata kind that marks added stores. */
+  static int mark(LlvmModule module) {
+    return module.debug().kindId(module.context(), module.api().utf8(MARK), MARK.length());
+  }
+
+  /**
+   * Whether {@code instruction} allocates a variable that mem2reg may promote: it is only loaded, stored to, or its address is
+   * stored to a variable that may vanish itself, because mem2reg starts again as long as it finds something.
+   */
+  private boolean mayBePromoted(long instruction) {
     if (api.opcode(instruction) != Opcode.ALLOCA) {
       return false;
     }
-    long type = api.allocatedType(instruction);
     for (long use = api.firstUse(instruction); use != 0; use = api.nextUse(use)) {
       long user = api.user(use);
-      boolean whole =
-          switch (api.valueKind(user) == ValueKind.INSTRUCTION ? api.opcode(user) : 0) {
-            case Opcode.LOAD -> api.typeOf(user) == type && !api.isVolatile(user);
-            case Opcode.STORE ->
-                api.operand(user, 0) != instruction && api.typeOf(api.operand(user, 0)) == type && !api.isVolatile(user);
-            default -> false;
-          };
-      if (!whole) {
+      int opcode = api.valueKind(user) == ValueKind.INSTRUCTION ? api.opcode(user) : 0;
+      if ((opcode != Opcode.LOAD && opcode != Opcode.STORE) || api.isVolatile(user)) {
         return false;
       }
     }
@@ -94,6 +107,6 @@ final class Promotion {
             t -> api.addFunction(module.handle(), api.utf8(NONDETERMINISTIC + sources.size()), functionType));
     api.builderBefore(builder, api.nextInstruction(variable));
     long value = api.buildCall(builder, functionType, source, 0, 0, api.utf8(""));
-    api.buildStore(builder, value, variable);
+    api.setMetadata(api.buildStore(builder, value, variable), mark, emptyNode);
   }
 }

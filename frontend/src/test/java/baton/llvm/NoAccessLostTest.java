@@ -1,0 +1,132 @@
+package baton.llvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import baton.ir.AccessMode;
+import baton.ir.Assembly;
+import baton.ir.Block;
+import baton.ir.Callee;
+import baton.ir.Function;
+import baton.ir.Instruction;
+import baton.ir.Terminator;
+import baton.ir.TranslationUnit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The sixth law: per function, the accesses outside of promoted locals are the same before and after lowering. */
+class NoAccessLostTest {
+  private static final BundledClang CLANG = new BundledClang();
+  private static final Path ROOT = Path.of(System.getProperty("baton.root"));
+
+  static Stream<Path> sources() {
+    return Stream.concat(
+            BundledClang.sources(ROOT.resolve("frontend/src/test/resources/c")).stream(),
+            BundledClang.sources(ROOT.resolve("examples")).stream())
+        .map(ROOT::relativize);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sources")
+  void sameAccessesBeforeAndAfter(Path source) throws BitcodeException {
+    check(CLANG.bitcode(ROOT.resolve(source)), source.toString());
+  }
+
+  /** Runs over a folder of bitcode that {@code bench/frontend} leaves behind. */
+  @Test
+  void sameAccessesInKernelUnits() throws BitcodeException, IOException {
+    String folder = System.getProperty("baton.kernel.bitcode", "");
+    assumeTrue(!folder.isEmpty(), "skipped: no kernel bitcode; bench/frontend makes it and runs this");
+    List<Path> units;
+    try (Stream<Path> files = Files.list(Path.of(folder))) {
+      units = files.filter(f -> f.toString().endsWith(".bc")).sorted().toList();
+    }
+    assertTrue(units.size() >= 30, "30 kernel files are wanted, " + units.size() + " are there");
+    for (Path unit : units) {
+      check(Files.readAllBytes(unit), unit.toString());
+    }
+  }
+
+  @Test
+  void theCountSeesWhatMatters() throws BitcodeException {
+    byte[] bitcode =
+        CLANG.bitcodeOf(
+            """
+            int g, h;
+            int f(int c) { int x = g; (void)g; if (c) x = g; if (c) h = 6; return x; }
+            """);
+    Map<String, Integer> counts = RawAccesses.of(CLANG.library(), bitcode).getOrDefault("f", Map.of());
+    assertEquals(3, counts.get("load 4 order 0"));
+    assertEquals(1, counts.get("store 4 order 0"));
+    assertEquals(2, counts.get("branch"));
+  }
+
+  private static void check(byte[] bitcode, String name) throws BitcodeException {
+    TranslationUnit unit = CLANG.reader().read(bitcode, name, List.of());
+    Map<String, Map<String, Integer>> raw = RawAccesses.of(CLANG.library(), bitcode);
+    assertTrue(raw.size() >= 0.9 * unit.functions().size() - 1, "nearly all functions are compared with what clang wrote");
+    Map<String, Map<String, Integer>> lowered = new TreeMap<>();
+    for (Function function : unit.functions()) {
+      Map<String, Integer> counts = new TreeMap<>();
+      for (Block block : function.body().blocks()) {
+        block.instructions().forEach(i -> count(i, key -> counts.merge(key, 1, Integer::sum)));
+      }
+      lowered.put(function.name(), counts);
+    }
+    assertEquals(RawAccesses.promoted(CLANG.library(), bitcode), lowered, name);
+    lowered.keySet().retainAll(raw.keySet());
+    assertEquals(raw, lowered, name);
+  }
+
+  private static void count(Instruction instruction, Consumer<String> add) {
+    switch (instruction) {
+      case Instruction.Load l -> add.accept("load " + l.type().bytes() + mode(l.mode()));
+      case Instruction.Store s -> add.accept("store " + s.type().bytes() + mode(s.mode()));
+      case Instruction.AtomicUpdate a -> add.accept("atomic " + a.type().bytes());
+      case Instruction.CompareExchange c -> add.accept("exchange " + c.type().bytes());
+      case Instruction.Fence _ -> add.accept("fence");
+      case Instruction.Copy _ -> add.accept("copy");
+      case Instruction.Fill _ -> add.accept("fill");
+      case Instruction.Call call -> {
+        if (!(call.callee() instanceof Callee.Intrinsic)) {
+          add.accept("call");
+        }
+      }
+      case Instruction.RunAssembly a -> assembly(a.code(), add);
+      case Terminator.AssemblyJump a -> assembly(a.code(), add);
+      case Terminator.Branch _ -> add.accept("branch");
+      case Terminator.Jump _ -> add.accept("jump");
+      case Terminator.Switch _ -> add.accept("switch");
+      default -> {}
+    }
+  }
+
+  private static void assembly(Assembly code, Consumer<String> add) {
+    add.accept("assembly");
+    code.operands().stream().filter(o -> o.role() != Assembly.Role.VALUE).forEach(_ -> add.accept("assembly memory"));
+  }
+
+  private static String mode(AccessMode mode) {
+    int order =
+        switch (mode.order()) {
+          case PLAIN -> 0;
+          case UNORDERED -> 1;
+          case RELAXED -> 2;
+          case ACQUIRE -> 4;
+          case RELEASE -> 5;
+          case ACQUIRE_RELEASE -> 6;
+          case SEQUENTIAL -> 7;
+        };
+    return " order " + order + (mode.isVolatile() ? " volatile" : "");
+  }
+}
