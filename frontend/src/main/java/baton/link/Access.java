@@ -1,0 +1,125 @@
+package baton.link;
+
+import baton.ir.AccessMode;
+import baton.ir.Argument;
+import baton.ir.Assembly;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.ir.ValueType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One access of a function to memory outside its promoted locals.
+ *
+ * @param ordinal the instruction
+ * @param part which of the instruction's accesses: the operand's or argument's index for assembly and calls; 0 is the target and 1
+ *     the source of a copy; else 0
+ * @param kind what it does
+ * @param address where
+ * @param bytes its size; -1 when unknown
+ * @param block whether it moves or fills a block of memory rather than one value
+ * @param pointer whether the value is an address
+ * @param mode how it is synchronised
+ */
+public record Access(
+    int ordinal, int part, Kind kind, Operand address, long bytes, boolean block, boolean pointer, AccessMode mode) {
+  private static final AccessMode VOLATILE = new AccessMode(AccessMode.Order.PLAIN, true);
+
+  /** What an access does. */
+  public enum Kind {
+    /** Reads. */
+    READ,
+    /** Writes. */
+    WRITE,
+    /** Reads and writes. */
+    UPDATE
+  }
+
+  /** The accesses of a body in order. */
+  public static List<Access> of(Body body) {
+    List<Access> result = new ArrayList<>();
+    for (Block block : body.blocks()) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        add(ordinal++, instruction, result);
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private static void add(int ordinal, Instruction instruction, List<Access> to) {
+    switch (instruction) {
+      case Instruction.Load(ValueType type, Operand address, AccessMode mode) ->
+          to.add(single(ordinal, Kind.READ, address, type, mode));
+      case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) ->
+          to.add(single(ordinal, Kind.WRITE, address, type, mode));
+      case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) ->
+          to.add(single(ordinal, Kind.UPDATE, address, type, mode));
+      case Instruction.CompareExchange(ValueType type, Operand address, _, _, AccessMode mode, _) ->
+          to.add(single(ordinal, Kind.UPDATE, address, type, mode));
+      case Instruction.Copy(Operand target, Operand source, Operand length, _, boolean isVolatile) -> {
+        to.add(block(ordinal, 0, Kind.WRITE, target, constant(length), isVolatile));
+        to.add(block(ordinal, 1, Kind.READ, source, constant(length), isVolatile));
+      }
+      case Instruction.Fill(Operand target, _, Operand length, boolean isVolatile) ->
+          to.add(block(ordinal, 0, Kind.WRITE, target, constant(length), isVolatile));
+      case Instruction.Call call -> {
+        for (int i = 0; i < call.arguments().size(); i++) {
+          Argument argument = call.arguments().get(i);
+          if (argument.byValueBytes() > 0) {
+            to.add(block(ordinal, i, Kind.READ, argument.value(), argument.byValueBytes(), false));
+          }
+        }
+      }
+      case Instruction.RunAssembly(Assembly code) -> add(ordinal, code, to);
+      case Terminator.AssemblyJump(Assembly code, _, _) -> add(ordinal, code, to);
+      case Instruction.Allocate _,
+          Instruction.Fence _,
+          Instruction.Address _,
+          Instruction.Binary _,
+          Instruction.Compare _,
+          Instruction.Convert _,
+          Instruction.Select _,
+          Instruction.Phi _,
+          Instruction.Part _,
+          Instruction.Nondeterministic _,
+          Instruction.Unknown _,
+          Terminator.Jump _,
+          Terminator.Branch _,
+          Terminator.Switch _,
+          Terminator.ComputedJump _,
+          Terminator.Return _,
+          Terminator.Unreachable _ -> {}
+    }
+  }
+
+  private static void add(int ordinal, Assembly code, List<Access> to) {
+    for (int i = 0; i < code.operands().size(); i++) {
+      Assembly.AssemblyOperand operand = code.operands().get(i);
+      AccessMode mode = code.sideEffects() ? VOLATILE : AccessMode.PLAIN;
+      switch (operand.role()) {
+        case VALUE -> {}
+        case MEMORY_READ -> to.add(new Access(ordinal, i, Kind.READ, operand.value(), operand.bytes(), false, false, mode));
+        case MEMORY_WRITE -> to.add(new Access(ordinal, i, Kind.WRITE, operand.value(), operand.bytes(), false, false, mode));
+        case MEMORY_READ_WRITE ->
+            to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), operand.bytes(), false, false, mode));
+      }
+    }
+  }
+
+  private static Access single(int ordinal, Kind kind, Operand address, ValueType type, AccessMode mode) {
+    return new Access(ordinal, 0, kind, address, type.bytes(), false, type.kind() == ValueType.Kind.POINTER, mode);
+  }
+
+  private static Access block(int ordinal, int part, Kind kind, Operand address, long bytes, boolean isVolatile) {
+    return new Access(ordinal, part, kind, address, bytes, true, false, isVolatile ? VOLATILE : AccessMode.PLAIN);
+  }
+
+  private static long constant(Operand length) {
+    return length instanceof Operand.IntegerConstant(_, long value) ? value : -1;
+  }
+}

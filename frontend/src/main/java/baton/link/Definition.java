@@ -1,0 +1,86 @@
+package baton.link;
+
+import baton.ir.Function;
+import baton.ir.GlobalVariable;
+import baton.ir.Linkage;
+import baton.ir.Referent;
+import baton.ir.SymbolAlias;
+import baton.ir.TranslationUnit;
+
+/** A definition that one unit holds. Compared by identity: comparing bodies would be slow and two equal ones still differ in unit. */
+final class Definition {
+  private final TranslationUnit unit;
+  private final Content content;
+
+  private Definition(TranslationUnit unit, Content content) {
+    this.unit = unit;
+    this.content = content;
+  }
+
+  static Definition of(TranslationUnit unit, Function function) {
+    return new Definition(unit, new Code(function));
+  }
+
+  static Definition of(TranslationUnit unit, GlobalVariable variable) {
+    return new Definition(unit, new Data(variable));
+  }
+
+  static Definition of(TranslationUnit unit, SymbolAlias alias) {
+    return new Definition(unit, new Alias(alias));
+  }
+
+  /** What is defined. */
+  sealed interface Content {}
+
+  record Code(Function function) implements Content {}
+
+  record Data(GlobalVariable variable) implements Content {}
+
+  record Alias(SymbolAlias alias) implements Content {}
+
+  TranslationUnit unit() {
+    return unit;
+  }
+
+  Content content() {
+    return content;
+  }
+
+  String name() {
+    return switch (content) {
+      case Code(Function function) -> function.name();
+      case Data(GlobalVariable variable) -> variable.name();
+      case Alias(SymbolAlias alias) -> alias.name();
+    };
+  }
+
+  Linkage linkage() {
+    return switch (content) {
+      case Code(Function function) -> function.linkage();
+      case Data(GlobalVariable variable) -> variable.linkage();
+      case Alias(SymbolAlias alias) -> alias.linkage();
+    };
+  }
+
+  /** How bodies refer to it. */
+  Referent self() {
+    return switch (content) {
+      case Code(Function function) -> function.self();
+      case Data(GlobalVariable variable) -> variable.self();
+      case Alias(SymbolAlias alias) ->
+          external() ? new Referent.External(alias.name()) : new Referent.UnitSymbol(unit.name(), alias.name());
+    };
+  }
+
+  /** Whether other units can refer to it. */
+  boolean external() {
+    return switch (linkage()) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+
+  long bytes() {
+    return content instanceof Data(GlobalVariable variable) ? variable.bytes() : 0;
+  }
+}

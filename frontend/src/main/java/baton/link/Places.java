@@ -1,0 +1,62 @@
+package baton.link;
+
+import baton.ir.Operand;
+import baton.ir.Type;
+import java.util.List;
+
+/**
+ * Where the accesses of one function go, by type and as the source writes it.
+ *
+ * <p>Names come from debug types alone. They serve people and put accesses into buckets; whether two addresses are equal is for later
+ * analyses to say.
+ */
+public final class Places {
+  private final Pointers pointers;
+  private final List<Access> accesses;
+
+  private Places(Pointers pointers, List<Access> accesses) {
+    this.pointers = pointers;
+    this.accesses = accesses;
+  }
+
+  /** The places of a function of {@code program}. */
+  public static Places of(Program program, Symbol.DefinedFunction function) {
+    return new Places(new Pointers(program, function), Access.of(program.function(function).body()));
+  }
+
+  /** The function's accesses in order. */
+  public List<Access> accesses() {
+    return accesses;
+  }
+
+  /** How the source writes what an access touches. */
+  public AccessName name(Access access) {
+    Place place = pointers.place(access.address(), FieldWalk.Wanted.of(access));
+    Pointee from = pointers.at(access.address());
+    boolean named = from.named() || !place.within().isEmpty();
+    return named
+        ? new AccessName.Named(place)
+        : new AccessName.Unnamed("the address is " + from.unnamed());
+  }
+
+  /**
+   * What a value of {@code bytes} at an address is part of.
+   *
+   * @param address the address
+   * @param offset bytes from there
+   * @param bytes the size of the value
+   * @param pointer whether the value is an address itself
+   */
+  public Place at(Operand address, long offset, long bytes, boolean pointer) {
+    return FieldWalk.walk(
+        pointers.layout(),
+        pointers.typed(pointers.at(address)).plus(offset, List.of()),
+        new FieldWalk.Wanted(bytes, false, pointer));
+  }
+
+  /** The C type of what a pointer points to, or {@link Type.Unknown}. */
+  public Type target(Operand pointer) {
+    Pointee pointee = pointers.at(pointer);
+    return pointee.atBeginning() ? pointee.type() : pointers.place(pointer, FieldWalk.Wanted.PART).type();
+  }
+}

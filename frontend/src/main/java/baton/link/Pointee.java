@@ -1,0 +1,81 @@
+package baton.link;
+
+import baton.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an address points to: a byte of an object that the source can name.
+ *
+ * @param root where the address comes from
+ * @param text how the source writes the object, or the pointer to it when {@code dereference}
+ * @param dereference whether {@code text} is a pointer
+ * @param type the type of the object
+ * @param offset bytes from the object's beginning
+ * @param indices the summands that are not constant
+ * @param container whether the address may be that of a larger object around the one that {@code text} points to
+ * @param unnamed why {@code text} is no name of the source; empty when it is one
+ */
+record Pointee(
+    Root root,
+    String text,
+    boolean dereference,
+    Type type,
+    long offset,
+    List<Index> indices,
+    boolean container,
+    String unnamed) {
+  static final Type UNKNOWN = new Type.Unknown("not told by debug information");
+
+  Pointee {
+    indices = List.copyOf(indices);
+  }
+
+  /**
+   * A summand of an offset.
+   *
+   * @param text how the source writes the index
+   * @param stride bytes
+   */
+  record Index(String text, long stride) {}
+
+  static Pointee object(Root root, String text, Type type) {
+    return new Pointee(root, text, false, type, 0, List.of(), false, "");
+  }
+
+  static Pointee behind(Root root, String pointer, Type type) {
+    return new Pointee(root, pointer, true, type, 0, List.of(), false, "");
+  }
+
+  static Pointee nameless(Root root, Type type, String reason) {
+    return new Pointee(root, "?", true, type, 0, List.of(), false, reason);
+  }
+
+  boolean named() {
+    return unnamed.isEmpty();
+  }
+
+  /** Whether this is the very address that {@code text} tells. */
+  boolean atBeginning() {
+    return offset == 0 && indices.isEmpty();
+  }
+
+  Pointee plus(long bytes, List<Index> more) {
+    List<Index> joined = new ArrayList<>(indices);
+    joined.addAll(more);
+    return new Pointee(root, text, dereference, type, offset + bytes, joined, container, unnamed);
+  }
+
+  Pointee ofType(Type other) {
+    return new Pointee(root, text, dereference, other, offset, indices, container, unnamed);
+  }
+
+  Pointee from(Root other) {
+    return new Pointee(other, text, dereference, type, offset, indices, container, unnamed);
+  }
+
+  /** The text of a pointer to the object. */
+  String pointer() {
+    return dereference ? text : "&" + text;
+  }
+}

@@ -1,0 +1,262 @@
+package baton.link;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+
+import baton.ir.Function;
+import baton.ir.FunctionDeclaration;
+import baton.ir.GlobalVariable;
+import baton.ir.Initializer;
+import baton.ir.Referent;
+import baton.ir.Signature;
+import baton.ir.SymbolAlias;
+import baton.ir.TranslationUnit;
+import baton.ir.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A set of units with their symbols resolved. Immutable; equal sets of units make equal programs, in whatever order given. */
+public final class Program {
+  private final List<TranslationUnit> units;
+  private final Map<String, TranslationUnit> byName;
+  private final LinkScopes scopes;
+  private final ExternalSymbols external;
+  private final UndefinedSymbols undefined;
+  private final List<Symbol> symbols;
+  private final List<Pending> pending;
+  private final SortedMap<String, List<Symbol>> named;
+  private final ProgramTypes types;
+  private final List<LinkNote> notes;
+
+  private Program(List<TranslationUnit> given, LinkScopes scopes) {
+    this.scopes = scopes;
+    this.units = given.stream().sorted(comparing(TranslationUnit::name)).toList();
+    this.byName = HashMap.newHashMap(units.size());
+    for (TranslationUnit unit : units) {
+      if (byName.put(unit.name(), unit) != null) {
+        throw new IllegalArgumentException("two units are named " + unit.name());
+      }
+    }
+    List<LinkNote> found = new ArrayList<>();
+    ScopeTables tables = new ScopeTables(units, scopes);
+    InternalSymbols internal = new InternalSymbols(units, tables);
+    this.external = new ExternalSymbols(tables, internal, found);
+    this.undefined = new UndefinedSymbols(units, tables, external, found);
+    this.pending =
+        Stream.of(internal.all(), external.all(), undefined.all())
+            .flatMap(List::stream)
+            .sorted(comparing(Pending::identity))
+            .toList();
+    this.symbols = numbered(pending);
+    this.types = ProgramTypes.of(units);
+    found.addAll(types.notes());
+    this.notes =
+        found.stream()
+            .distinct()
+            .sorted(comparing(LinkNote::kind).thenComparing(LinkNote::subject).thenComparing(LinkNote::text))
+            .toList();
+    this.named = names();
+  }
+
+  /**
+   * Links units.
+   *
+   * @param units the units, in any order; names are unique
+   * @param scopes which of them are linked into one image
+   * @throws IllegalArgumentException when two units have one name
+   */
+  public static Program link(List<TranslationUnit> units, LinkScopes scopes) {
+    return new Program(units, scopes);
+  }
+
+  private static List<Symbol> numbered(List<Pending> pending) {
+    List<Symbol> result = new ArrayList<>(pending.size());
+    for (int i = 0; i < pending.size(); i++) {
+      if (i > 0 && pending.get(i).identity().equals(pending.get(i - 1).identity())) {
+        throw new IllegalArgumentException("two symbols have the identity " + pending.get(i).identity());
+      }
+      pending.get(i).number(i);
+      result.add(pending.get(i).symbol());
+    }
+    return List.copyOf(result);
+  }
+
+  private SortedMap<String, List<Symbol>> names() {
+    SortedMap<String, List<Symbol>> result = new TreeMap<>();
+    for (Symbol symbol : symbols) {
+      result.computeIfAbsent(symbol.name(), _ -> new ArrayList<>()).add(symbol);
+    }
+    for (TranslationUnit unit : units) {
+      for (SymbolAlias alias : unit.aliases()) {
+        Symbol symbol = resolve(unit.name(), Definition.of(unit, alias).self());
+        List<Symbol> ofName = result.computeIfAbsent(alias.name(), _ -> new ArrayList<>());
+        if (!(symbol instanceof Symbol.Unresolved) && !ofName.contains(symbol)) {
+          ofName.add(symbol);
+        }
+      }
+    }
+    result.replaceAll((_, list) -> list.stream().sorted(comparingInt(Symbol::number)).toList());
+    return result;
+  }
+
+  /** The units, by name. */
+  public List<TranslationUnit> units() {
+    return units;
+  }
+
+  /** Which units are linked into one image. */
+  public LinkScopes scopes() {
+    return scopes;
+  }
+
+  /** The unit named {@code name}; throws {@link IllegalArgumentException} when the program has none of that name. */
+  public TranslationUnit unit(String name) {
+    TranslationUnit unit = byName.get(name);
+    if (unit == null) {
+      throw new IllegalArgumentException("no unit is named " + name);
+    }
+    return unit;
+  }
+
+  /** All symbols, by number. */
+  public List<Symbol> symbols() {
+    return symbols;
+  }
+
+  /** The functions with a body, by number. */
+  public List<Symbol.DefinedFunction> functions() {
+    return symbols.stream()
+        .filter(Symbol.DefinedFunction.class::isInstance)
+        .map(Symbol.DefinedFunction.class::cast)
+        .toList();
+  }
+
+  /** The variables with a definition, by number. */
+  public List<Symbol.DefinedVariable> variables() {
+    return symbols.stream()
+        .filter(Symbol.DefinedVariable.class::isInstance)
+        .map(Symbol.DefinedVariable.class::cast)
+        .toList();
+  }
+
+  /** The symbols of that name, aliases included, by number. */
+  public List<Symbol> named(String name) {
+    return named.getOrDefault(name, List.of());
+  }
+
+  /**
+   * What a referent of a body or initialiser stands for.
+   *
+   * @param unit the name of the unit that holds the body or initialiser
+   * @param referent the referent
+   */
+  public Symbol resolve(String unit, Referent referent) {
+    Pending symbol = external.find(unit, referent);
+    if (symbol == null) {
+      symbol = undefined.find(referent);
+    }
+    if (symbol == null) {
+      throw new IllegalArgumentException(unit + " does not mention " + referent.identity());
+    }
+    return symbol.symbol();
+  }
+
+  /** The definition of a function, as the unit has it that stands for all. */
+  public Function function(Symbol.DefinedFunction symbol) {
+    Function function = pending.get(symbol.number()).function();
+    if (function == null) {
+      throw new IllegalArgumentException(symbol.identity() + " is of another program");
+    }
+    return function;
+  }
+
+  /** The definition of a variable. Of a merged tentative definition, the largest. */
+  public GlobalVariable variable(Symbol.DefinedVariable symbol) {
+    GlobalVariable variable = pending.get(symbol.number()).variable();
+    if (variable == null) {
+      throw new IllegalArgumentException(symbol.identity() + " is of another program");
+    }
+    return variable;
+  }
+
+  /** What a variable holds at program start. */
+  public Initializer initializer(Symbol.DefinedVariable symbol) {
+    return variable(symbol).initializer();
+  }
+
+  /** What an ifunc calls to choose its target. */
+  public Symbol resolver(Symbol.IndirectFunction symbol) {
+    Definition definition = pending.get(symbol.number()).definition();
+    if (definition == null || !(definition.content() instanceof Definition.Alias(SymbolAlias alias))) {
+      throw new IllegalArgumentException(symbol.identity() + " is of another program");
+    }
+    return resolve(symbol.unit(), alias.target());
+  }
+
+  /**
+   * The C type of a symbol where debug information tells it, from its definition or the first declaration. Aggregates have the keys
+   * of {@link #types}.
+   */
+  public Type type(Symbol symbol) {
+    String unit = unitOrNull(symbol);
+    return unit == null ? UNDECLARED : types.inProgram(unit, typeInUnit(symbol));
+  }
+
+  private Type typeInUnit(Symbol symbol) {
+    return switch (symbol) {
+      case Symbol.DefinedFunction f -> function(f).type();
+      case Symbol.DefinedVariable v -> variable(v).type();
+      case Symbol.ExternalFunction f -> declaration(f).map(FunctionDeclaration::type).orElse(UNDECLARED);
+      case Symbol.ExternalVariable v -> declaredVariable(v).map(GlobalVariable::type).orElse(UNDECLARED);
+      case Symbol.IndirectFunction _, Symbol.Unresolved _ -> UNDECLARED;
+    };
+  }
+
+  /** The machine-level signature of a function, where there is one. */
+  public Optional<Signature> signature(Symbol symbol) {
+    return switch (symbol) {
+      case Symbol.DefinedFunction f -> Optional.of(function(f).signature());
+      case Symbol.ExternalFunction f -> declaration(f).map(FunctionDeclaration::signature);
+      case Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ ->
+          Optional.empty();
+    };
+  }
+
+  private static final Type UNDECLARED = new Type.Unknown("undeclared");
+
+  private Optional<FunctionDeclaration> declaration(Symbol.ExternalFunction symbol) {
+    return unit(symbol.unit()).declarations().stream().filter(d -> d.name().equals(symbol.name())).findFirst();
+  }
+
+  private Optional<GlobalVariable> declaredVariable(Symbol.ExternalVariable symbol) {
+    return unit(symbol.unit()).globals().stream().filter(g -> g.name().equals(symbol.name())).findFirst();
+  }
+
+  private static @Nullable String unitOrNull(Symbol symbol) {
+    return switch (symbol) {
+      case Symbol.DefinedFunction f -> f.unit();
+      case Symbol.IndirectFunction f -> f.unit();
+      case Symbol.ExternalFunction f -> f.unit();
+      case Symbol.DefinedVariable v -> v.unit();
+      case Symbol.ExternalVariable v -> v.unit();
+      case Symbol.Unresolved _ -> null;
+    };
+  }
+
+  /** The aggregates of all units. */
+  public ProgramTypes types() {
+    return types;
+  }
+
+  /** What a user may want to know about the linking, by kind and subject. */
+  public List<LinkNote> notes() {
+    return notes;
+  }
+}
