@@ -1,0 +1,30 @@
+package baton.store;
+
+import java.nio.charset.StandardCharsets;
+
+/** A column family of the store. The order is part of the format: the record count lists the families in it. */
+enum Family {
+  /** Format version, by name. */
+  META("meta"),
+  /** Translation units without bodies, by unit key. */
+  UNITS("units"),
+  /** Bodies, by digest. */
+  BODIES("bodies"),
+  /** Run manifests, by run id. */
+  RUNS("runs");
+
+  private final String label;
+
+  Family(String label) {
+    this.label = label;
+  }
+
+  /** The name RocksDB knows it by, and people. */
+  String label() {
+    return label;
+  }
+
+  byte[] encodedLabel() {
+    return label.getBytes(StandardCharsets.UTF_8);
+  }
+}

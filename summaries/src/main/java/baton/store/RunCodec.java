@@ -1,0 +1,106 @@
+package baton.store;
+
+import baton.store.proto.OptionRecord;
+import baton.store.proto.RunRecord;
+import baton.store.proto.RunUnitRecord;
+import baton.store.proto.TimingRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Run manifests as messages. */
+final class RunCodec {
+  private RunCodec() {}
+
+  static RunRecord encode(RunManifest run) {
+    var tables = new TableWriter();
+    var record =
+        RunRecord.newBuilder()
+            .setId(run.id().text())
+            .setStarted(run.started().toString())
+            .setAnalysisVersion(tables.string(run.analysisVersion()))
+            .setOutcome(OutcomeCodec.encode(run.outcome(), tables));
+    run.options()
+        .forEach(
+            (name, value) ->
+                record.addOptions(
+                    OptionRecord.newBuilder().setName(tables.string(name)).setValue(tables.string(value))));
+    for (RunManifest.Unit unit : run.units()) {
+      record.addUnits(
+          RunUnitRecord.newBuilder()
+              .setName(tables.string(unit.name()))
+              .setKey(ReferentCodec.bytes(unit.key()))
+              .setOutcome(OutcomeCodec.encode(unit.outcome(), tables)));
+    }
+    for (RunManifest.FunctionBody function : run.functions()) {
+      record
+          .addFunctions(ReferentCodec.encode(function.function(), tables))
+          .addBodies(ReferentCodec.bytes(function.body()));
+    }
+    run.timings()
+        .forEach(
+            (stage, time) ->
+                record.addTimings(
+                    TimingRecord.newBuilder().setStage(tables.string(stage)).setNanoseconds(time.toNanos())));
+    return record.setTables(tables.tables()).build();
+  }
+
+  /** Throws {@link RuntimeException} when {@code record} is not a manifest as {@link #encode} writes it. */
+  static RunManifest decode(RunRecord record) {
+    var tables = new TableReader(record.getTables());
+    return new RunManifest(
+        new RunId(record.getId()),
+        started(record.getStarted()),
+        tables.string(record.getAnalysisVersion()),
+        options(record, tables),
+        record.getUnitsList().stream()
+            .map(
+                unit ->
+                    new RunManifest.Unit(
+                        tables.string(unit.getName()),
+                        ReferentCodec.digest(unit.getKey()),
+                        OutcomeCodec.decode(unit.getOutcome(), tables)))
+            .toList(),
+        functions(record, tables),
+        timings(record, tables),
+        OutcomeCodec.decode(record.getOutcome(), tables));
+  }
+
+  private static Instant started(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      throw new UnreadableValueException("no time", e);
+    }
+  }
+
+  private static SortedMap<String, String> options(RunRecord record, TableReader tables) {
+    SortedMap<String, String> options = new TreeMap<>();
+    for (OptionRecord option : record.getOptionsList()) {
+      options.put(tables.string(option.getName()), tables.string(option.getValue()));
+    }
+    return options;
+  }
+
+  private static List<RunManifest.FunctionBody> functions(RunRecord record, TableReader tables) {
+    List<RunManifest.FunctionBody> functions = new ArrayList<>(record.getFunctionsCount());
+    for (int i = 0; i < record.getFunctionsCount(); i++) {
+      functions.add(
+          new RunManifest.FunctionBody(
+              ReferentCodec.decode(record.getFunctions(i), tables), ReferentCodec.digest(record.getBodies(i))));
+    }
+    return functions;
+  }
+
+  private static SortedMap<String, Duration> timings(RunRecord record, TableReader tables) {
+    SortedMap<String, Duration> timings = new TreeMap<>();
+    for (TimingRecord timing : record.getTimingsList()) {
+      timings.put(tables.string(timing.getStage()), Duration.ofNanos(timing.getNanoseconds()));
+    }
+    return timings;
+  }
+}

@@ -1,0 +1,59 @@
+package baton.store;
+
+import baton.ir.Digest;
+import baton.ir.Outcome;
+import baton.ir.Referent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a run looked at and what became of it; with the store it tells the whole result.
+ *
+ * @param id its name
+ * @param started when it began
+ * @param analysisVersion the analysis that ran
+ * @param options the options that can change results, by name
+ * @param units the translation units, by name
+ * @param functions every function and its body
+ * @param timings how long each stage took, by stage
+ * @param outcome whether everything was analysed
+ */
+public record RunManifest(
+    RunId id,
+    Instant started,
+    String analysisVersion,
+    SortedMap<String, String> options,
+    List<Unit> units,
+    List<FunctionBody> functions,
+    SortedMap<String, Duration> timings,
+    Outcome outcome) {
+  /** Copies the collections. */
+  public RunManifest {
+    options = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(options)));
+    units = List.copyOf(units);
+    functions = List.copyOf(functions);
+    timings = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(timings)));
+  }
+
+  /**
+   * A translation unit of a run.
+   *
+   * @param name its name
+   * @param key its key in the store
+   * @param outcome whether it was read whole; a unit that could not be compiled is incomplete and not in the store
+   */
+  public record Unit(String name, Digest key, Outcome outcome) {}
+
+  /**
+   * A function of the program.
+   *
+   * @param function how others refer to it
+   * @param body the digest of its body
+   */
+  public record FunctionBody(Referent function, Digest body) {}
+}

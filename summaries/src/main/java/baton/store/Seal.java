@@ -1,0 +1,49 @@
+package baton.store;
+
+import baton.store.proto.Sealed;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.UnsafeByteOperations;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** The envelope of every value: a checksum over key and value, so that neither can be damaged or exchanged unnoticed. */
+final class Seal {
+  private Seal() {}
+
+  static ByteString close(Key key, ByteString value) {
+    return Sealed.newBuilder()
+        .setChecksum(UnsafeByteOperations.unsafeWrap(checksum(key, value)))
+        .setValue(value)
+        .build()
+        .toByteString();
+  }
+
+  /** The value; throws {@link UnreadableValueException} when the checksum is not that of {@code key} and the value. */
+  static ByteString open(Key key, ByteString sealed) {
+    Sealed envelope;
+    try {
+      envelope = Sealed.parseFrom(sealed);
+    } catch (InvalidProtocolBufferException e) {
+      throw new UnreadableValueException("no envelope", e);
+    }
+    byte[] checksum = checksum(key, envelope.getValue());
+    if (!MessageDigest.isEqual(checksum, envelope.getChecksum().toByteArray())) {
+      throw new UnreadableValueException("wrong checksum");
+    }
+    return envelope.getValue();
+  }
+
+  private static byte[] checksum(Key key, ByteString value) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, key.bytes().size()));
+      digest.update(key.bytes().asReadOnlyByteBuffer());
+      digest.update(value.asReadOnlyByteBuffer());
+      return digest.digest();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
