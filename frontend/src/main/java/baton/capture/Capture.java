@@ -1,0 +1,139 @@
+package baton.capture;
+
+import baton.ir.Digest;
+import baton.llvm.BatonHome;
+import baton.llvm.Toolchain;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/**
+ * Takes compile commands to units in a repository, several at a time.
+ *
+ * <p>The results depend on the sources alone: not on the number of threads, nor on what the repository knew before.
+ */
+public final class Capture {
+  private final Toolchain toolchain;
+  private final BatonHome home;
+  private final Map<String, String> environment;
+  private final UnitRepository repository;
+  private final UnitReader reader;
+  private final int threads;
+
+  /**
+   * A capture into {@code repository}.
+   *
+   * @param toolchain the compiler
+   * @param home where temporary files go
+   * @param environment the user's environment variables; those that name header folders count
+   * @param repository gets the units
+   * @param reader reads clang's bitcode
+   * @param threads how many units are worked on at once, at least one
+   */
+  public Capture(
+      Toolchain toolchain,
+      BatonHome home,
+      Map<String, String> environment,
+      UnitRepository repository,
+      UnitReader reader,
+      int threads) {
+    this.toolchain = toolchain;
+    this.home = home;
+    this.environment = Map.copyOf(environment);
+    this.repository = repository;
+    this.reader = reader;
+    this.threads = Math.max(1, threads);
+  }
+
+  /**
+   * Captures every command of {@code inputs}.
+   *
+   * @throws CaptureEnvironmentException if nothing can be written, or the disk is full
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public CaptureReport run(Inputs inputs, CaptureProgress progress) throws CaptureEnvironmentException, InterruptedException {
+    Duration before = ChildTime.now();
+    ClangEnvironment variables = ClangEnvironment.of(environment);
+    UnitKeys keys = new UnitKeys(inputs.root(), toolchain, variables);
+    List<UnitCapture.Task> tasks = tasks(inputs, keys);
+    progress.begin(tasks.size());
+    ReadingMarks marks = new ReadingMarks(home.folder().resolve("reading"));
+    Thread atExit = new Thread(marks::abandon, "abandon reading marks");
+    Runtime.getRuntime().addShutdownHook(atExit);
+    try (Scratch scratch = Scratch.in(home.folder().resolve("run"))) {
+      Clang clang = new Clang(toolchain, variables, scratch.folder());
+      UnitCapture units = new UnitCapture(inputs.root(), clang, keys, repository, reader, marks);
+      List<UnitCapture.Done> all = all(tasks, units, progress);
+      int compiled = (int) all.stream().filter(UnitCapture.Done::compiled).count();
+      List<UnitResult> results = all.stream().map(UnitCapture.Done::result).toList();
+      int reused = (int) results.stream().filter(UnitResult.Complete.class::isInstance).count()
+              - (int) all.stream().filter(done -> done.compiled() && done.result() instanceof UnitResult.Complete).count();
+      return new CaptureReport(results, compiled, reused, ChildTime.now().minus(before));
+    } finally {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    }
+  }
+
+  private static List<UnitCapture.Task> tasks(Inputs inputs, UnitKeys keys) {
+    Map<Digest, CompileCommand> distinct = new LinkedHashMap<>();
+    for (CompileCommand command : inputs.commands()) {
+      distinct.putIfAbsent(keys.command(NormalCommand.of(command)), command);
+    }
+    Map<String, Long> names =
+        distinct.values().stream().collect(Collectors.groupingBy(command -> name(inputs, command), Collectors.counting()));
+    List<UnitCapture.Task> tasks = new ArrayList<>();
+    distinct.forEach(
+        (digest, command) -> {
+          String name = name(inputs, command);
+          boolean only = names.getOrDefault(name, 0L) == 1;
+          tasks.add(new UnitCapture.Task(only ? name : name + "@" + digest.brief(), command, NormalCommand.of(command), digest));
+        });
+    tasks.sort(Comparator.comparing(UnitCapture.Task::name));
+    return tasks;
+  }
+
+  private static String name(Inputs inputs, CompileCommand command) {
+    return inputs.root().shown(command.sourcePath().normalize());
+  }
+
+  private List<UnitCapture.Done> all(List<UnitCapture.Task> tasks, UnitCapture units, CaptureProgress progress)
+      throws CaptureEnvironmentException, InterruptedException {
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<UnitCapture.Done>> futures = new ArrayList<>();
+      for (UnitCapture.Task task : tasks) {
+        Callable<UnitCapture.Done> work =
+            () -> {
+              UnitCapture.Done done = units.run(task);
+              progress.end(done.result(), done.compiled());
+              return done;
+            };
+        futures.add(executor.submit(work));
+      }
+      List<UnitCapture.Done> done = new ArrayList<>();
+      for (Future<UnitCapture.Done> future : futures) {
+        done.add(future.get());
+      }
+      return done;
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case CaptureEnvironmentException environment -> throw environment;
+        case RuntimeException defect -> throw defect;
+        case Error defect -> throw defect;
+        case null, default -> throw new IllegalStateException(e);
+      }
+    } finally {
+      executor.shutdownNow();
+      executor.close();
+    }
+  }
+}

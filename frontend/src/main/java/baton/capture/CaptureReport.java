@@ -1,0 +1,32 @@
+package baton.capture;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a run captured.
+ *
+ * @param results one for each command, by name; the same for any number of threads
+ * @param compiled for how many clang was started
+ * @param reused how many were known
+ * @param clangTime processor time of all clang processes
+ */
+public record CaptureReport(List<UnitResult> results, int compiled, int reused, Duration clangTime) {
+  /** Copies the list. */
+  public CaptureReport {
+    results = List.copyOf(results);
+  }
+
+  /** The results without a unit. */
+  public List<UnitResult.Incomplete> incomplete() {
+    return results.stream()
+        .filter(UnitResult.Incomplete.class::isInstance)
+        .map(UnitResult.Incomplete.class::cast)
+        .toList();
+  }
+
+  /** The results with a unit. */
+  public List<UnitResult.Complete> complete() {
+    return results.stream().filter(UnitResult.Complete.class::isInstance).map(UnitResult.Complete.class::cast).toList();
+  }
+}

@@ -1,0 +1,124 @@
+package baton.capture;
+
+import baton.llvm.Toolchain;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Runs the bundled clang on one command at a time, each in a process of its own. Safe for several threads. */
+final class Clang {
+  /** Unoptimised bitcode in which every access of the source is still there, as {@code docs/capture.md} explains. */
+  private static final List<String> BITCODE =
+      List.of("-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
+
+  /** The same on every machine: no configuration files, no GCC that happens to be installed; one line for each diagnostic. */
+  private static final List<String> PLAIN =
+      List.of(
+          "--no-default-config", "--gcc-toolchain=/nonexistent", "-v", "-fno-crash-diagnostics", "-fno-caret-diagnostics",
+          "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-Qunused-arguments");
+
+  private static final int MESSAGE_BYTES = 1 << 20;
+  /** Clang names several unknown options at once, but not all kinds of them. */
+  private static final int ATTEMPTS = 4;
+
+  private final Toolchain toolchain;
+  private final ClangEnvironment environment;
+  private final Path temporary;
+
+  Clang(Toolchain toolchain, ClangEnvironment environment, Path temporary) {
+    this.toolchain = toolchain;
+    this.environment = environment;
+    this.temporary = temporary;
+  }
+
+  /** Where temporary files are. */
+  Path temporary() {
+    return temporary;
+  }
+
+  /** Compiles; options that clang does not know are left out with a note. */
+  ClangRun compile(NormalCommand command, SourceRoot root) throws CaptureEnvironmentException {
+    Set<String> unknown = new LinkedHashSet<>();
+    Path folder = null;
+    try {
+      folder = Files.createTempDirectory(temporary, "unit");
+      for (int attempt = 1; ; attempt++) {
+        NormalCommand known = command.without(unknown);
+        Ended ended = start(known, root, folder);
+        ClangMessages messages = ClangMessages.of(ended.text);
+        boolean more = attempt < ATTEMPTS && unknown.addAll(messages.unknownOptions());
+        if (ended.code == 0) {
+          List<String> notes = new ArrayList<>();
+          unknown.stream().filter(word -> word.startsWith("-")).forEach(word -> notes.add("clang does not know " + word + ": left out"));
+          notes.addAll(ClangNotes.of(messages.warnings(), root));
+          return compiled(command, folder, messages, notes);
+        }
+        if (!more) {
+          return ClangFailure.of(ended.code, messages, ended.text, root);
+        }
+      }
+    } catch (IOException e) {
+      throw new CaptureEnvironmentException(
+          "cannot compile in " + temporary + ": " + e.getMessage() + "; make it writable, with room, or set BATON_HOME to another folder", e);
+    } finally {
+      if (folder != null) {
+        Scratch.delete(folder);
+      }
+    }
+  }
+
+  private static ClangRun compiled(NormalCommand command, Path folder, ClangMessages messages, List<String> notes) throws IOException {
+    Bitcode bitcode = new Bitcode(Files.readAllBytes(folder.resolve("unit.bc")));
+    String rule = Files.readString(folder.resolve("unit.d"), StandardCharsets.UTF_8);
+    List<String> files =
+        DependencyFile.prerequisites(rule).stream().map(file -> absolute(command.directory(), file)).distinct().toList();
+    return new ClangRun.Compiled(bitcode, files, messages.search().map(path -> absolute(command.directory(), path)), notes);
+  }
+
+  /** Without resolving {@code ..}, which means something else after a link. */
+  private static String absolute(Path directory, String path) {
+    String shorter = path.startsWith("./") ? path.substring(2) : path;
+    if (shorter.equals(".")) {
+      return directory.toString();
+    }
+    return path.startsWith("/") ? path : directory + "/" + shorter;
+  }
+
+  private record Ended(int code, String text) {}
+
+  private Ended start(NormalCommand command, SourceRoot root, Path folder) throws IOException {
+    List<String> words = new ArrayList<>();
+    words.add(toolchain.clang().toString());
+    words.addAll(PLAIN);
+    words.addAll(command.toWords());
+    words.addAll(ClangNotes.options());
+    words.addAll(BITCODE);
+    words.addAll(root.mappingOptions(command.directory()));
+    words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve("unit.d").toString()));
+    words.addAll(List.of("-o", folder.resolve("unit.bc").toString(), "--", command.source()));
+    ProcessBuilder builder =
+        new ProcessBuilder(words).directory(command.directory().toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+    builder.environment().clear();
+    builder.environment().putAll(environment.variables(folder));
+    Process process = builder.start();
+    try (InputStream messages = process.getErrorStream()) {
+      byte[] text = messages.readNBytes(MESSAGE_BYTES);
+      messages.transferTo(OutputStream.nullOutputStream());
+      return new Ended(process.waitFor(), new String(text, StandardCharsets.UTF_8));
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+}

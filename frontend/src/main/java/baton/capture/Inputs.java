@@ -1,0 +1,179 @@
+package baton.capture;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to analyse: the compile commands behind the files, folders and databases that a user names.
+ *
+ * @param root the checkout
+ * @param commands in no particular order, without repetitions
+ * @param skipped what a compile database names but is not C, with the reason
+ */
+public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped) {
+  /** The name of a compile database. */
+  public static final String DATABASE = "compile_commands.json";
+
+  /**
+   * A source that is not captured.
+   *
+   * @param source its path
+   * @param reason why, in a few words
+   */
+  public record Skipped(Path source, String reason) {}
+
+  /** Copies the lists. */
+  public Inputs {
+    commands = List.copyOf(commands);
+    skipped = List.copyOf(skipped);
+  }
+
+  /**
+   * Finds the commands behind {@code paths}: C files, compile databases, and folders. A folder stands for the compile database in it,
+   * else for every {@code .c} file below it.
+   *
+   * @param paths at least one; relative ones start at {@code directory}
+   * @param flags compiler options that every command gets in addition; relative paths in them start at {@code directory}
+   * @param directory where the user is
+   * @param root the checkout, if the user says so; else the nearest folder above the inputs that version control marks, else their
+   *     common folder
+   * @throws CaptureInputException if something named does not exist, holds no C, or is not a compile database
+   */
+  public static Inputs of(List<Path> paths, List<String> flags, Path directory, Optional<Path> root) throws CaptureInputException {
+    List<Path> sources = new ArrayList<>();
+    Collection<CompileCommand> commands = new LinkedHashSet<>();
+    List<Skipped> skipped = new ArrayList<>();
+    List<String> extra = AbsoluteOptions.of(directory, ResponseFiles.expand(directory, flags));
+    for (Path path : paths) {
+      Path absolute = directory.resolve(path).toAbsolutePath().normalize();
+      Path database = absolute.resolve(DATABASE);
+      if (Files.isDirectory(absolute) && !Files.exists(database)) {
+        sources.addAll(below(absolute, path));
+      } else if (Files.isDirectory(absolute) || absolute.toString().endsWith(".json")) {
+        Path file = Files.isDirectory(absolute) ? database : absolute;
+        read(exists(file, path), extra, commands, skipped);
+      } else if (absolute.toString().endsWith(".c")) {
+        sources.add(exists(absolute, path));
+      } else {
+        exists(absolute, path);
+        throw new CaptureInputException(path + " is neither a .c file, nor a folder, nor a " + DATABASE + ": name one of these");
+      }
+    }
+    SourceRoot found = root(root, directory, sources, commands);
+    for (Path source : sources) {
+      commands.add(new CompileCommand(found.folder(), found.shown(source), "cc", extra));
+    }
+    return new Inputs(found, List.copyOf(commands), skipped);
+  }
+
+  private static void read(Path file, List<String> extra, Collection<CompileCommand> commands, List<Skipped> skipped)
+      throws CaptureInputException {
+    CompileDatabase.Content content = CompileDatabase.read(file);
+    if (content.commands().isEmpty()) {
+      throw new CaptureInputException(file + " holds no compile command for C: make it again for a build that compiles something");
+    }
+    for (CompileCommand command : content.commands()) {
+      List<String> options = new ArrayList<>(command.options());
+      options.addAll(extra);
+      commands.add(new CompileCommand(command.directory(), command.source(), command.compiler(), options));
+    }
+    skipped.addAll(content.skipped());
+  }
+
+  private static Path exists(Path absolute, Path spelled) throws CaptureInputException {
+    if (!Files.exists(absolute)) {
+      throw new CaptureInputException(spelled + " does not exist: check the path");
+    }
+    if (!Files.isReadable(absolute)) {
+      throw new CaptureInputException(spelled + " cannot be read: check its permissions");
+    }
+    return absolute;
+  }
+
+  private static List<Path> below(Path folder, Path spelled) throws CaptureInputException {
+    List<Path> found = new ArrayList<>();
+    try {
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path inner, BasicFileAttributes attributes) {
+              Path name = inner.getFileName();
+              boolean hidden = name != null && name.toString().startsWith(".") && !inner.equals(folder);
+              return hidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              if (file.toString().endsWith(".c") && !Files.isDirectory(file)) {
+                found.add(file);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new CaptureInputException("cannot read the folder " + spelled + ": " + e.getMessage(), e);
+    }
+    if (found.isEmpty()) {
+      throw new CaptureInputException(spelled + " holds no .c file and no " + DATABASE + ": name a folder with C sources");
+    }
+    found.sort(null);
+    return found;
+  }
+
+  private static SourceRoot root(Optional<Path> named, Path directory, List<Path> sources, Collection<CompileCommand> commands)
+      throws CaptureInputException {
+    try {
+      if (named.isPresent()) {
+        return SourceRoot.at(directory.resolve(named.get()));
+      }
+      Path common = null;
+      for (Path source : sources) {
+        common = common(common, source.getParent());
+      }
+      for (CompileCommand command : commands) {
+        common = common(common, command.sourcePath().normalize().getParent());
+      }
+      Path versioned = common == null ? null : SourceRoot.versioned(common);
+      if (versioned != null) {
+        return SourceRoot.at(versioned);
+      }
+      Path wide = common;
+      for (CompileCommand command : commands) {
+        wide = common(wide, command.directory());
+      }
+      return SourceRoot.at(existing(wide == null || wide.getNameCount() == 0 ? common : wide));
+    } catch (IOException e) {
+      throw new CaptureInputException("cannot read the root " + named.orElse(directory) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static @Nullable Path common(@Nullable Path one, @Nullable Path other) {
+    if (one == null) {
+      return other;
+    }
+    Path common = one;
+    while (common != null && other != null && !other.startsWith(common)) {
+      common = common.getParent();
+    }
+    return common;
+  }
+
+  private static Path existing(@Nullable Path folder) {
+    Path candidate = folder;
+    while (candidate != null && !Files.isDirectory(candidate)) {
+      candidate = candidate.getParent();
+    }
+    return candidate == null ? Path.of("/") : candidate;
+  }
+}

@@ -1,0 +1,85 @@
+package baton.capture;
+
+import baton.ir.Digest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What files hold, read once per run however many units read them. Safe for several threads. */
+final class SourceContents {
+  /** A file that changes this often while it is read is taken as it is; whoever used it finds out by the stamp. */
+  private static final int READS = 3;
+
+  private final Map<String, Facts> known = new ConcurrentHashMap<>();
+
+  /**
+   * What a file held when it was read.
+   *
+   * @param stamp the file's state then
+   * @param digest of its bytes
+   * @param includes what it may look up
+   */
+  record Facts(Stamp stamp, Digest digest, IncludeScan includes) {}
+
+  /**
+   * A state of a file; a change of the content changes it, as the system sets the time itself.
+   *
+   * @param changed when content or attributes last changed
+   * @param size in bytes
+   * @param inode the file's number
+   */
+  record Stamp(Instant changed, long size, long inode) {
+    static Stamp of(Path file) throws IOException {
+      Map<String, Object> now = Files.readAttributes(file, "unix:ctime,size,ino,isDirectory");
+      if (now.get("ctime") instanceof FileTime time
+          && now.get("size") instanceof Long size
+          && now.get("ino") instanceof Long inode
+          && Boolean.FALSE.equals(now.get("isDirectory"))) {
+        return new Stamp(time.toInstant(), size, inode);
+      }
+      throw new IOException(file + " is not a file");
+    }
+  }
+
+  /** The facts of {@code file}, from the first time it was asked for in this run; null if it cannot be read. */
+  @Nullable Facts facts(String file) {
+    Facts facts = known.get(file);
+    return facts == null ? refreshed(file) : facts;
+  }
+
+  /** The facts of {@code file} as it is now; null if it cannot be read. */
+  @Nullable Facts refreshed(String file) {
+    try {
+      Path path = Path.of(file);
+      Facts facts = known.get(file);
+      if (facts != null && facts.stamp.equals(Stamp.of(path))) {
+        return facts;
+      }
+      Facts read = read(path);
+      known.put(file, read);
+      return read;
+    } catch (IOException | InvalidPathException unreadable) {
+      // Absence is an answer: the caller compiles, and clang says what is wrong.
+      return null;
+    }
+  }
+
+  private static Facts read(Path path) throws IOException {
+    Stamp before = Stamp.of(path);
+    for (int i = 1; ; i++) {
+      byte[] bytes = Files.readAllBytes(path);
+      Stamp after = Stamp.of(path);
+      if (after.equals(before) || i == READS) {
+        return new Facts(after, Digest.of(bytes), IncludeScan.of(new String(bytes, StandardCharsets.ISO_8859_1)));
+      }
+      before = after;
+    }
+  }
+}

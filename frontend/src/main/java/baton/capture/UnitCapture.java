@@ -1,0 +1,179 @@
+package baton.capture;
+
+import baton.ir.Digest;
+import baton.ir.TranslationUnit;
+import baton.llvm.BitcodeException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Takes one command to its unit. */
+final class UnitCapture {
+  /** A source edited again and again while it is compiled is given up after so many compilations. */
+  private static final int ATTEMPTS = 4;
+
+  /** The system's clock for files may be this much behind. */
+  private static final Duration FILE_CLOCK = Duration.ofMillis(50);
+
+  private final SourceRoot root;
+  private final Clang clang;
+  private final UnitKeys keys;
+  private final UnitRepository repository;
+  private final UnitReader reader;
+  private final ReadingMarks marks;
+
+  UnitCapture(SourceRoot root, Clang clang, UnitKeys keys, UnitRepository repository, UnitReader reader, ReadingMarks marks) {
+    this.root = root;
+    this.clang = clang;
+    this.keys = keys;
+    this.repository = repository;
+    this.reader = reader;
+    this.marks = marks;
+  }
+
+  /**
+   * A command that has its name.
+   *
+   * @param name the unit's
+   * @param command as given
+   * @param normal its normal form
+   * @param digest of that
+   */
+  record Task(String name, CompileCommand command, NormalCommand normal, Digest digest) {}
+
+  /** A result, and whether clang was started for it. */
+  record Done(UnitResult result, boolean compiled) {}
+
+  Done run(Task task) throws CaptureEnvironmentException {
+    CompileCommand command = task.command;
+    if (!Files.isDirectory(command.directory())) {
+      return incomplete(task, "the folder of its compile command is gone: " + command.directory(), false);
+    }
+    if (!Files.isReadable(command.sourcePath())) {
+      String what = Files.exists(command.sourcePath()) ? "cannot be read" : "does not exist";
+      return incomplete(task, "the source " + command.source() + " " + what, false);
+    }
+    for (Recipe recipe : repository.recipes(task.digest)) {
+      Optional<UnitKey> key = keys.unit(task.normal, task.digest, task.name, recipe, false);
+      if (key.isPresent() && repository.holds(key.get())) {
+        return new Done(new UnitResult.Complete(task.name, command, key.get()), false);
+      }
+    }
+    return compile(task);
+  }
+
+  private static Done incomplete(Task task, String reason, boolean compiled) {
+    return new Done(new UnitResult.Incomplete(task.name, task.command, reason), compiled);
+  }
+
+  /** Compiles until everything read is surely the same before and after. */
+  private Done compile(Task task) throws CaptureEnvironmentException {
+    Map<String, Digest> before = new HashMap<>();
+    String changed = task.command.source();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Instant start = Instant.now().minus(FILE_CLOCK);
+      ClangRun run = clang.compile(task.normal, root);
+      switch (run) {
+        case ClangRun.NoRoom full ->
+            throw new CaptureEnvironmentException(
+                "no room for temporary bitcode in " + clang.temporary() + " (" + full.message()
+                    + "): make room there or set BATON_HOME to another folder");
+        case ClangRun.Failed failed -> {
+          if (moved(List.of(task.command.sourcePath().toString()), start, before) == null) {
+            return incomplete(task, failed.reason(), true);
+          }
+        }
+        case ClangRun.Compiled compiled -> {
+          String moved = moved(compiled.files(), start, before);
+          if (moved == null) {
+            return accept(task, compiled);
+          }
+          changed = moved;
+        }
+      }
+    }
+    return incomplete(task, root.shownIn(changed) + " changed while it was compiled, " + ATTEMPTS + " times", true);
+  }
+
+  /**
+   * A file that may have changed since {@code start}, or null: changed is what the system dates after it, unless its content is what it
+   * was before the compilation. Fills {@code before} for the next one.
+   */
+  private @Nullable String moved(List<String> files, Instant start, Map<String, Digest> before) {
+    String moved = null;
+    for (String file : files) {
+      SourceContents.Facts now = keys.contents().refreshed(file);
+      if (now == null) {
+        moved = file;
+        continue;
+      }
+      Digest then = before.put(file, now.digest());
+      if (!now.stamp().changed().isBefore(start) && !now.digest().equals(then)) {
+        moved = file;
+      }
+    }
+    return moved;
+  }
+
+  private Done accept(Task task, ClangRun.Compiled compiled) throws CaptureEnvironmentException {
+    Recipe recipe = new Recipe(compiled.files().stream().map(keys::mapped).toList(), compiled.search().map(keys::mapped));
+    Optional<UnitKey> key = keys.unit(task.normal, task.digest, task.name, recipe, true);
+    if (key.isEmpty()) {
+      return incomplete(task, "a file it reads went away after it was compiled", true);
+    }
+    if (!repository.holds(key.get())) {
+      Optional<Path> mark = marks.leftover(key.get());
+      if (mark.isPresent()) {
+        return incomplete(
+            task, "the process ended while it read this unit's bitcode the last time; delete " + mark.get() + " to try again", true);
+      }
+      String unreadable = read(task, key.get(), compiled);
+      if (unreadable != null) {
+        return incomplete(task, unreadable, true);
+      }
+    }
+    repository.keep(task.digest, recipe);
+    return new Done(new UnitResult.Complete(task.name, task.command, key.get()), true);
+  }
+
+  /** Reads the bitcode and keeps the unit; null, or why it cannot be read. */
+  private @Nullable String read(Task task, UnitKey key, ClangRun.Compiled compiled) throws CaptureEnvironmentException {
+    TranslationUnit unit;
+    marks.begin(key);
+    try {
+      unit = reader.read(compiled.bitcode().bytes(), task.name, compiled.notes());
+    } catch (BitcodeException e) {
+      return "its bitcode cannot be read: " + e.getMessage();
+    } catch (RuntimeException | StackOverflowError defect) {
+      // One unit that meets a defect of ours must not take the others with it.
+      return "a defect of Baton while reading its bitcode, please report it: " + describe(defect);
+    } finally {
+      marks.end(key);
+    }
+    repository.put(key, relocated(unit));
+    return null;
+  }
+
+  private static String describe(Throwable defect) {
+    StackTraceElement[] trace = defect.getStackTrace();
+    return defect + (trace.length == 0 ? "" : " at " + trace[0]);
+  }
+
+  /** The unit with its files written from the root. */
+  private static TranslationUnit relocated(TranslationUnit unit) {
+    return new TranslationUnit(
+        unit.name(), unit.target(), unit.pointerBytes(), unit.files().stream().map(UnitCapture::shown).toList(), unit.functions(),
+        unit.declarations(), unit.globals(), unit.aliases(), unit.types(), unit.constructors(), unit.destructors(), unit.annotations(),
+        unit.moduleAssembly(), unit.notes());
+  }
+
+  private static String shown(String file) {
+    return file.startsWith(SourceRoot.DEBUG_PREFIX) ? file.substring(SourceRoot.DEBUG_PREFIX.length()) : file;
+  }
+}
