@@ -73,7 +73,9 @@ public final class BundledClang {
     try {
       Path folder = Files.createTempDirectory("source");
       Path source = Files.writeString(folder.resolve("unit.c"), text);
-      byte[] bitcode = bitcode(source, more);
+      List<String> flags = new ArrayList<>(Arrays.asList(more));
+      flags.add("-ffile-prefix-map=" + folder + "=.");
+      byte[] bitcode = bitcode(source, flags.toArray(String[]::new));
       Files.delete(source);
       Files.delete(folder);
       return bitcode;
