@@ -58,6 +58,10 @@ words("modules").forEach { module ->
         }
         words("$module.modules").forEach { dependencies.add("api", project(":$it")) }
 
+        tasks.named<Copy>("processResources") {
+            words("$module.resources").forEach { folder -> from(rootDir.resolve(folder)) { into(folder) } }
+        }
+
         tasks.withType<JavaCompile>().configureEach {
             options.encoding = "UTF-8"
             options.compilerArgs.addAll(words("compiler.args"))

@@ -3,6 +3,7 @@ package baton.cli;
 import baton.llvm.Toolchain;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,10 +68,31 @@ final class Checkup {
                 "Maven", "not on the PATH; needed only to build Baton again (Debian and Fedora: package maven)."));
   }
 
+  /** Asks the bundled clang, which knows where this system keeps headers; looks for itself if there is no clang. */
   private Finding headers() {
-    return Files.isReadable(STDIO)
-        ? new Finding.Good("libc headers", STDIO.toString())
-        : new Finding.Broken("libc headers", STDIO + " is missing; install " + HEADERS_PACKAGE + ".");
+    try {
+      Path clang = Compiler.of(installation).clang();
+      Process process =
+          new ProcessBuilder(clang.toString(), "-fsyntax-only", "-x", "c", "-")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      try (var source = process.outputWriter(StandardCharsets.UTF_8)) {
+        source.write("#include <pthread.h>\n#include <stdio.h>\n");
+      }
+      return headers(process.waitFor() == 0, "found by the bundled clang");
+    } catch (EnvironmentError | IOException e) {
+      return headers(Files.isReadable(STDIO), STDIO.toString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Finding.Limited("libc headers", "not checked: interrupted.");
+    }
+  }
+
+  private static Finding headers(boolean found, String where) {
+    return found
+        ? new Finding.Good("libc headers", where)
+        : new Finding.Broken("libc headers", "stdio.h or pthread.h is missing; install " + HEADERS_PACKAGE + ".");
   }
 
   private Finding cacheFolder() {

@@ -1,6 +1,11 @@
 package baton.cli;
 
 import baton.ir.AnalysisVersion;
+import baton.model.BuiltInModel;
+import baton.model.ConcurrencyModel;
+import baton.model.ModelException;
+import baton.model.ModelLayers;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -10,6 +15,9 @@ final class VersionCommand implements Callable<Integer> {
   /** Baton's version; equal to the version in the root {@code pom.xml}. */
   static final String BATON = "0.1";
 
+  /** So many digits of a digest tell two of them apart. */
+  private static final int DIGITS = 16;
+
   private final Console console;
 
   VersionCommand(Console console) {
@@ -18,8 +26,18 @@ final class VersionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    ConcurrencyModel models = builtInModels();
     console.out().println("baton " + BATON);
+    console.out().println("models " + models.version() + ", digest " + models.digest().substring(0, DIGITS));
     console.out().println("analysis " + AnalysisVersion.CURRENT);
     return ExitCode.FOUND.code();
+  }
+
+  private static ConcurrencyModel builtInModels() {
+    try {
+      return ModelLayers.of(List.of(BuiltInModel.values()), List.of()).newest();
+    } catch (ModelException e) {
+      throw new IllegalStateException("the built-in models are wrong", e);
+    }
   }
 }

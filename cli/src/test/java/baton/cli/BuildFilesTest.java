@@ -58,6 +58,13 @@ class BuildFilesTest {
   }
 
   @Test
+  void everyModuleCarriesTheSameResources() throws IOException {
+    for (String module : Pom.modules()) {
+      assertEquals(Pom.of(module).foreignResources(), words(module + ".resources"), module);
+    }
+  }
+
+  @Test
   void everyBundleBelongsToAModuleAndAScope() throws IOException {
     var known = new TreeSet<String>();
     for (String module : Pom.modules()) {

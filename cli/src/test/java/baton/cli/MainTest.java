@@ -105,6 +105,7 @@ class MainTest {
     Run run = Run.of("version");
     assertEquals(0, run.code());
     assertTrue(run.out().startsWith("baton " + VersionCommand.BATON + "\n"), run.out());
+    assertTrue(run.out().contains("\nmodels posix 1 + linux 1, digest "), run.out());
     assertTrue(run.out().contains("\nanalysis "), run.out());
   }
 
@@ -132,7 +133,7 @@ class MainTest {
 
   /** Help must be quick: it loads neither the store nor the toolchain. */
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "doctor --help", "version"})
+  @ValueSource(strings = {"--help", "doctor --help", "version --help"})
   void helpLoadsNeitherStoreNorToolchain(String line) throws Exception {
     var command =
         new ArrayList<>(

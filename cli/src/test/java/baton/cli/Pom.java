@@ -52,6 +52,17 @@ final class Pom {
     return dependencies().filter(Pom::ours).map(dependency -> text(dependency, "artifactId")).toList();
   }
 
+  /** Folders of the checkout that the module carries as resources, besides its own. */
+  List<String> foreignResources() {
+    return children(module, "build")
+        .flatMap(build -> children(build, "resources"))
+        .flatMap(resources -> children(resources, "resource"))
+        .map(resource -> text(resource, "directory"))
+        .filter(directory -> directory.startsWith("../"))
+        .map(directory -> directory.substring("../".length()))
+        .toList();
+  }
+
   /** Direct dependencies on libraries. */
   Set<Library> libraries() {
     var libraries = new TreeSet<Library>();
