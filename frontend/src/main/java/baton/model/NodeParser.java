@@ -13,9 +13,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads YAML text into {@link Node}s; Jackson's data binding would lose the places. */
 final class NodeParser {
+  private static final Pattern MARK = Pattern.compile(", line (\\d+), column (\\d+)");
+
   private final String file;
   private final List<Problem> problems;
 
@@ -37,9 +42,7 @@ final class NodeParser {
       }
       return Optional.of(root);
     } catch (JsonProcessingException e) {
-      JsonLocation place = e.getLocation();
-      Origin at = place == null ? new Origin(file, 1, 1) : new Origin(file, place.getLineNr(), place.getColumnNr());
-      problems.add(Problem.error(at, "not YAML: " + firstLine(e.getOriginalMessage())));
+      problems.add(Problem.error(brokenAt(e), "not YAML: " + sentence(e.getOriginalMessage())));
       return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
@@ -88,7 +91,19 @@ final class NodeParser {
     return new Origin(file, place.getLineNr(), place.getColumnNr());
   }
 
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse(message);
+  /** Where the parser gave up. The exception's own location is that of the last token; its text ends with the better one. */
+  private Origin brokenAt(JsonProcessingException e) {
+    Matcher mark = MARK.matcher(e.getOriginalMessage());
+    JsonLocation last = e.getLocation();
+    Origin at = last == null ? new Origin(file, 1, 1) : new Origin(file, last.getLineNr(), last.getColumnNr());
+    while (mark.find()) {
+      at = new Origin(file, Integer.parseInt(mark.group(1)), Integer.parseInt(mark.group(2)));
+    }
+    return at;
+  }
+
+  /** The text of a YAML error without the excerpts, which are indented. */
+  private static String sentence(String message) {
+    return message.lines().filter(line -> !line.isBlank() && !line.startsWith(" ")).collect(Collectors.joining(", "));
   }
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Makes records of {@link Node}s: each component is a key, and what is no component is an error.
  *
  * <p>Every mistake becomes a {@link Problem} at its place and binding goes on, so that one run shows all of them. A value that has
- * a mistake anywhere inside is no value ({@code null} here), and is left out of the list it stands in. A record's own constructor
- * checks what one key alone cannot show; the message of its {@link IllegalArgumentException} is reported at the mapping.
+ * a mistake anywhere inside is no value ({@code null} here). A record's own constructor checks what one key alone cannot show; the
+ * message of its {@link IllegalArgumentException} is reported at the mapping.
  */
 final class RecordBinder {
   private static final Map<Class<?>, Function<String, Object>> SCALARS =
@@ -127,7 +127,7 @@ final class RecordBinder {
         values.add(value);
       }
     }
-    return Collections.unmodifiableList(values);
+    return values.size() < sequence.items().size() ? null : Collections.unmodifiableList(values);
   }
 
   private @Nullable Object map(Type element, Node node) {
@@ -141,7 +141,7 @@ final class RecordBinder {
         values.put(entry.key(), value);
       }
     }
-    return Collections.unmodifiableMap(values);
+    return values.size() < mapping.entries().size() ? null : Collections.unmodifiableMap(values);
   }
 
   private @Nullable Object record(Class<?> type, @Nullable Type argument, Node node) {
