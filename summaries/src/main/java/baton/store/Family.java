@@ -10,6 +10,8 @@ enum Family {
   UNITS("units"),
   /** Bodies, by digest. */
   BODIES("bodies"),
+  /** What compile commands were seen to read, by command. The only records that are replaced. */
+  RECIPES("recipes"),
   /** Run manifests, by run id. */
   RUNS("runs");
 

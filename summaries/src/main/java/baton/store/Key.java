@@ -22,6 +22,10 @@ record Key(Family family, ByteString bytes) {
     return new Key(Family.BODIES, ByteString.copyFrom(digest.raw()));
   }
 
+  static Key recipes(Digest command) {
+    return new Key(Family.RECIPES, ByteString.copyFrom(command.raw()));
+  }
+
   static Key run(RunId id) {
     return new Key(Family.RUNS, ByteString.copyFromUtf8(id.text()));
   }
@@ -35,7 +39,7 @@ record Key(Family family, ByteString bytes) {
   public String toString() {
     String key =
         switch (family) {
-          case UNITS, BODIES -> HexFormat.of().formatHex(bytes.toByteArray());
+          case UNITS, BODIES, RECIPES -> HexFormat.of().formatHex(bytes.toByteArray());
           case META, RUNS -> bytes.toStringUtf8();
         };
     return family.label() + "/" + key;

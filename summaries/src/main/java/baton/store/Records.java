@@ -25,7 +25,15 @@ final class Records implements AutoCloseable {
   private final @Nullable FileChannel countFile;
   private final Object writing = new Object();
   private RecordCount count;
-  private boolean written;
+  private Unsynced unsynced = Unsynced.NOTHING;
+
+  /** What {@link #close} has to do. */
+  private enum Unsynced {
+    NOTHING,
+    WRITES,
+    /** A write failed, and whoever wanted it was told so: the database takes nothing any more. */
+    FAILED
+  }
 
   /** A message under its key. */
   record Entry(Key key, MessageLite value) {}
@@ -44,8 +52,8 @@ final class Records implements AutoCloseable {
   }
 
   /**
-   * What {@code decode} makes of the record; empty when there is none, and when it is damaged, which is reported. Throws {@link
-   * StoreException} when the disk cannot be read.
+   * What {@code decode} makes of the record; empty when there is none, and when it is damaged or the disk does not give it, which is
+   * reported.
    */
   <M extends MessageLite, T> Optional<T> get(Key key, Parser<M> parser, Function<M, Optional<T>> decode) {
     ByteString sealed;
@@ -107,6 +115,27 @@ final class Records implements AutoCloseable {
     }
   }
 
+  /** Writes the entry in place of the one that may be there. Throws {@link StoreException} when it cannot be written. */
+  void replace(Entry entry) {
+    var sealed = new Database.Entry(entry.key(), Seal.close(entry.key(), entry.value().toByteString()));
+    synchronized (writing) {
+      RecordCount.Expected added =
+          isThere(entry.key()) ? new RecordCount.Expected(0, 1) : new RecordCount.Expected(1, 0);
+      Map<Family, RecordCount.Expected> counts = new EnumMap<>(count.families());
+      counts.merge(entry.key().family(), added, Records::sum);
+      write(List.of(sealed), counts);
+    }
+  }
+
+  private boolean isThere(Key key) {
+    try {
+      return database.get(key) != null;
+    } catch (RocksDBException e) {
+      report(key, e);
+      return true;
+    }
+  }
+
   private enum Presence {
     PRESENT,
     ABSENT,
@@ -149,10 +178,11 @@ final class Records implements AutoCloseable {
     }
     try {
       database.write(entries);
-      written = true;
+      unsynced = Unsynced.WRITES;
       count = new RecordCount(count.writer(), database.sequence(), counts);
       count.writeTo(countFile);
     } catch (RocksDBException e) {
+      unsynced = Unsynced.FAILED;
       throw failures.of(e, 0);
     } catch (IOException e) {
       throw failures.of(e);
@@ -168,11 +198,12 @@ final class Records implements AutoCloseable {
     }
   }
 
+  /** Throws {@link StoreException} when what was written cannot be made to survive the end of the machine. */
   @Override
   public void close() {
     try {
       if (countFile != null) {
-        if (written) {
+        if (unsynced == Unsynced.WRITES) {
           database.sync();
         }
         count.by(0).writeTo(countFile);

@@ -1,5 +1,6 @@
 package baton.store;
 
+import baton.capture.UnitKey;
 import baton.store.proto.OptionRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.RunUnitRecord;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -30,11 +32,12 @@ final class RunCodec {
                 record.addOptions(
                     OptionRecord.newBuilder().setName(tables.string(name)).setValue(tables.string(value))));
     for (RunManifest.Unit unit : run.units()) {
-      record.addUnits(
+      var inner =
           RunUnitRecord.newBuilder()
               .setName(tables.string(unit.name()))
-              .setKey(ReferentCodec.bytes(unit.key()))
-              .setOutcome(OutcomeCodec.encode(unit.outcome(), tables)));
+              .setOutcome(OutcomeCodec.encode(unit.outcome(), tables));
+      unit.key().ifPresent(key -> inner.setKey(ReferentCodec.bytes(key.digest())));
+      record.addUnits(inner);
     }
     for (RunManifest.FunctionBody function : run.functions()) {
       record
@@ -62,7 +65,9 @@ final class RunCodec {
                 unit ->
                     new RunManifest.Unit(
                         tables.string(unit.getName()),
-                        ReferentCodec.digest(unit.getKey()),
+                        unit.hasKey()
+                            ? Optional.of(new UnitKey(ReferentCodec.digest(unit.getKey())))
+                            : Optional.empty(),
                         OutcomeCodec.decode(unit.getOutcome(), tables)))
             .toList(),
         functions(record, tables),

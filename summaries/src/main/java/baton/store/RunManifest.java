@@ -1,5 +1,6 @@
 package baton.store;
 
+import baton.capture.UnitKey;
 import baton.ir.Digest;
 import baton.ir.Outcome;
 import baton.ir.Referent;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -44,10 +46,10 @@ public record RunManifest(
    * A translation unit of a run.
    *
    * @param name its name
-   * @param key its key in the store
-   * @param outcome whether it was read whole; a unit that could not be compiled is incomplete and not in the store
+   * @param key its key in the store; empty when it could not be compiled
+   * @param outcome whether it was read whole
    */
-  public record Unit(String name, Digest key, Outcome outcome) {}
+  public record Unit(String name, Optional<UnitKey> key, Outcome outcome) {}
 
   /**
    * A function of the program.

@@ -21,19 +21,23 @@ final class TableWriter {
   private final Map<Type, Integer> types = new HashMap<>();
   private final Map<Operand, Integer> operands = new HashMap<>();
 
-  /** Throws {@link IllegalArgumentException} when {@code text} is not well-formed Unicode and would come back changed. */
   int string(String text) {
     Integer known = strings.get(text);
     if (known != null) {
       return known;
     }
+    int index = strings.size();
+    strings.put(text, index);
+    tables.addStrings(wellFormed(text));
+    return index;
+  }
+
+  /** {@code text}; throws {@link IllegalArgumentException} when it is not well-formed Unicode and would come back changed. */
+  static String wellFormed(String text) {
     if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw new IllegalArgumentException("text with half a surrogate pair cannot be stored: " + text);
     }
-    int index = strings.size();
-    strings.put(text, index);
-    tables.addStrings(text);
-    return index;
+    return text;
   }
 
   List<Integer> strings(Collection<String> texts) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import baton.ir.Digest;
+import baton.capture.UnitKey;
 import baton.ir.TranslationUnit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,9 +24,9 @@ class DiskTest {
   void fullDiskIsSaidAndLosesNothing() throws IOException {
     try (var _ = SmallDisk.at(folder, 4)) {
       var stores = new Stores(folder.resolve("store"));
-      Map<Digest, TranslationUnit> units = Stores.units(21, 30);
+      Map<UnitKey, TranslationUnit> units = Stores.units(21, 30);
       SummaryStore store = stores.write();
-      units.forEach(store::putUnit);
+      units.forEach(store.units()::put);
       Path filler = folder.resolve("filler");
       fill(filler);
       StoreException full = assertThrows(StoreException.class, () -> putMany(store));
@@ -34,12 +34,12 @@ class DiskTest {
       assertEquals(
           new StoreFailure.DiskFull(folder.resolve("second")),
           assertThrows(StoreException.class, () -> new Stores(folder.resolve("second")).write().close()).failure());
-      closeOnFullDisk(store);
+      store.close();
 
       Files.delete(filler);
       try (SummaryStore again = stores.write()) {
-        units.forEach((key, unit) -> assertEquals(Optional.of(unit), again.unit(key)));
-        units.forEach(again::putUnit);
+        units.forEach((key, unit) -> assertEquals(Optional.of(unit), again.units().unit(key)));
+        units.forEach(again.units()::put);
       }
       assertEquals(List.of(), stores.reported());
     }
@@ -49,9 +49,9 @@ class DiskTest {
   void diskThatCannotBeWrittenIsReadAndSaysSoToAWriter() throws IOException {
     try (var disk = SmallDisk.at(folder, 8)) {
       var stores = new Stores(folder.resolve("store"));
-      Map<Digest, TranslationUnit> units = Stores.units(22, 5);
+      Map<UnitKey, TranslationUnit> units = Stores.units(22, 5);
       try (SummaryStore store = stores.write()) {
-        units.forEach(store::putUnit);
+        units.forEach(store.units()::put);
       }
       disk.forbidWriting();
       var refused = assertThrows(StoreException.class, () -> stores.write().close());
@@ -60,23 +60,15 @@ class DiskTest {
           StoreFailure.NoAccess.class,
           assertThrows(StoreException.class, () -> new Stores(folder.resolve("new")).write().close()).failure());
       try (SummaryStore store = stores.read()) {
-        units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.unit(key)));
+        units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.units().unit(key)));
       }
       assertEquals(List.of(), stores.reported());
     }
   }
 
-  private static void closeOnFullDisk(SummaryStore store) {
-    try {
-      store.close();
-    } catch (StoreException e) {
-      assertInstanceOf(StoreFailure.DiskFull.class, e.failure());
-    }
-  }
-
   private static void putMany(SummaryStore store) {
     for (int seed = 100; seed < 200; seed++) {
-      Stores.units(seed, 10).forEach(store::putUnit);
+      Stores.units(seed, 10).forEach(store.units()::put);
     }
   }
 

@@ -1,6 +1,6 @@
 package baton.store;
 
-import baton.ir.Digest;
+import baton.capture.UnitKey;
 import baton.ir.TranslationUnit;
 import java.io.BufferedReader;
 import java.io.File;
@@ -67,14 +67,14 @@ final class OtherProcess implements AutoCloseable {
 
   /** Puts units one by one, naming each after it was acknowledged, and then holds the store until its input ends. */
   public static void main(String[] arguments) throws IOException {
-    Map<Digest, TranslationUnit> units = Stores.units(Long.parseLong(arguments[1]), Integer.parseInt(arguments[2]));
+    Map<UnitKey, TranslationUnit> units = Stores.units(Long.parseLong(arguments[1]), Integer.parseInt(arguments[2]));
     try (SummaryStore store =
         SummaryStore.open(
             Path.of(arguments[0]), Access.READ_WRITE, Stores.library(), damage -> System.out.println(damage.sentence()))) {
       System.out.println("open");
       for (var unit : units.entrySet()) {
-        store.putUnit(unit.getKey(), unit.getValue());
-        System.out.println(unit.getKey().hex());
+        store.units().put(unit.getKey(), unit.getValue());
+        System.out.println(unit.getKey().digest().hex());
       }
       System.out.println("done");
       int end = System.in.read();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.capture.UnitKey;
 import baton.ir.Digest;
 import baton.ir.TranslationUnit;
 import java.io.IOException;
@@ -25,12 +26,12 @@ class OtherProcessTest {
   @Test
   void oneWritesOthersReadAndNothingAcknowledgedIsLostByKilling() throws IOException, InterruptedException {
     var stores = new Stores(temporary.resolve("store"));
-    Map<Digest, TranslationUnit> units = Stores.units(11, UNITS);
+    Map<UnitKey, TranslationUnit> units = Stores.units(11, UNITS);
     try (var other = OtherProcess.start(stores.folder(), OtherProcess.home(), 11, UNITS)) {
       assertEquals("open", other.next());
-      List<Digest> acknowledged = new ArrayList<>();
+      List<UnitKey> acknowledged = new ArrayList<>();
       for (String line = other.next(); !line.equals("done"); line = other.next()) {
-        acknowledged.add(new Digest(line));
+        acknowledged.add(new UnitKey(new Digest(line)));
       }
 
       StoreException refused = assertThrows(StoreException.class, stores::write);
@@ -50,12 +51,12 @@ class OtherProcessTest {
   void killedInTheMiddleOfWriting() throws IOException, InterruptedException {
     int many = 200;
     var stores = new Stores(temporary.resolve("store"));
-    Map<Digest, TranslationUnit> units = Stores.units(12, many);
-    List<Digest> acknowledged = new ArrayList<>();
+    Map<UnitKey, TranslationUnit> units = Stores.units(12, many);
+    List<UnitKey> acknowledged = new ArrayList<>();
     try (var other = OtherProcess.start(stores.folder(), OtherProcess.home(), 12, many)) {
       assertEquals("open", other.next());
       while (acknowledged.size() < many / 4) {
-        acknowledged.add(new Digest(other.next()));
+        acknowledged.add(new UnitKey(new Digest(other.next())));
       }
       other.kill();
     }
@@ -99,10 +100,10 @@ class OtherProcessTest {
   }
 
   private static void assertHolds(
-      Stores stores, Access access, Map<Digest, TranslationUnit> units, List<Digest> keys) {
+      Stores stores, Access access, Map<UnitKey, TranslationUnit> units, List<UnitKey> keys) {
     try (SummaryStore store = stores.open(access)) {
-      for (Digest key : keys) {
-        assertEquals(Optional.ofNullable(units.get(key)), store.unit(key));
+      for (UnitKey key : keys) {
+        assertEquals(Optional.ofNullable(units.get(key)), store.units().unit(key));
       }
     }
   }

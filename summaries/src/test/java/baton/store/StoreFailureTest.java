@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import baton.ir.Digest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +109,7 @@ class StoreFailureTest {
     try (SummaryStore store = new Stores(folder).write()) {
       assertEquals(
           new StoreFailure.InUse(folder, ProcessHandle.current().pid()), failure(folder, Access.READ_WRITE));
-      assertFalse(store.holdsUnit(Digest.of("still open")));
+      assertFalse(store.units().holds(Stores.key("still open")));
     }
   }
 
@@ -119,7 +118,7 @@ class StoreFailureTest {
     var stores = new Stores(temporary.resolve("größer als 1 %").resolve("überall"));
     stores.write().close();
     try (SummaryStore store = stores.read()) {
-      assertEquals(Optional.empty(), store.latestRun());
+      assertEquals(Optional.empty(), store.runs().latest());
     }
   }
 

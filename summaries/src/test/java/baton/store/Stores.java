@@ -1,14 +1,15 @@
 package baton.store;
 
+import baton.capture.UnitKey;
 import baton.ir.Digest;
 import baton.ir.Function;
 import baton.ir.TranslationUnit;
 import baton.llvm.BatonHome;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Stores for tests: what they report, and units to put in. */
@@ -48,14 +49,18 @@ final class Stores {
   }
 
   /** Units with random content whose bodies have the digests of their content, as real ones do. */
-  static Map<Digest, TranslationUnit> units(long seed, int count) {
+  static Map<UnitKey, TranslationUnit> units(long seed, int count) {
     var values = new RandomValues(seed);
-    Map<Digest, TranslationUnit> units = new TreeMap<>();
+    Map<UnitKey, TranslationUnit> units = new LinkedHashMap<>();
     while (units.size() < count) {
       TranslationUnit unit = honest(values.next(TranslationUnit.class));
-      units.put(Digest.of(seed + "/" + units.size()), unit);
+      units.put(key(seed + "/" + units.size()), unit);
     }
     return units;
+  }
+
+  static UnitKey key(String text) {
+    return new UnitKey(Digest.of(text));
   }
 
   private static TranslationUnit honest(TranslationUnit unit) {

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.capture.Recipe;
+import baton.capture.SearchPath;
+import baton.capture.UnitKey;
 import baton.ir.Digest;
 import baton.ir.Outcome;
 import baton.ir.Referent;
@@ -18,10 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,18 +37,19 @@ class SummaryStoreTest {
   @Test
   void unitsComeBackFromAnOpenedAgainStore() {
     var stores = new Stores(folder);
-    Map<Digest, TranslationUnit> units = Stores.units(1, 20);
+    Map<UnitKey, TranslationUnit> units = Stores.units(1, 20);
     try (SummaryStore store = stores.write()) {
-      units.forEach(store::putUnit);
-      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.unit(key)));
+      units.forEach(store.units()::put);
+      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.units().unit(key)));
     }
     try (SummaryStore store = stores.read()) {
-      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.unit(key)));
-      assertEquals(Optional.empty(), store.unit(Digest.of("another")));
-      assertFalse(store.holdsUnit(Digest.of("another")));
-      List<Digest> keys = new ArrayList<>();
-      store.forEachUnitKey(keys::add);
-      assertEquals(List.copyOf(units.keySet()), keys);
+      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.units().unit(key)));
+      assertEquals(Optional.empty(), store.units().unit(Stores.key("another")));
+      assertFalse(store.units().holds(Stores.key("another")));
+      List<UnitKey> keys = new ArrayList<>();
+      store.units().forEachKey(keys::add);
+      assertEquals(units.keySet(), Set.copyOf(keys));
+      assertEquals(units.size(), keys.size());
     }
     assertEquals(List.of(), stores.reported());
   }
@@ -53,13 +59,13 @@ class SummaryStoreTest {
     var stores = new Stores(folder);
     TranslationUnit unit = withFunctions();
     try (SummaryStore store = stores.write()) {
-      store.putUnit(Digest.of("a"), unit);
-      store.putUnit(Digest.of("b"), unit);
+      store.units().put(Stores.key("a"), unit);
+      store.units().put(Stores.key("b"), unit);
       List<Digest> bodies = new ArrayList<>();
-      store.forEachBodyDigest(bodies::add);
+      store.units().forEachBody(bodies::add);
       assertEquals(unit.functions().stream().map(f -> f.digest()).distinct().count(), bodies.size());
-      TranslationUnit a = store.unit(Digest.of("a")).orElseThrow();
-      TranslationUnit b = store.unit(Digest.of("b")).orElseThrow();
+      TranslationUnit a = store.units().unit(Stores.key("a")).orElseThrow();
+      TranslationUnit b = store.units().unit(Stores.key("b")).orElseThrow();
       assertSame(a.functions().getFirst().body(), b.functions().getFirst().body());
     }
   }
@@ -67,35 +73,35 @@ class SummaryStoreTest {
   @Test
   void secondValueForAKeyIsReportedAndTheFirstOneStays() {
     var stores = new Stores(folder);
-    Map<Digest, TranslationUnit> units = Stores.units(2, 2);
+    Map<UnitKey, TranslationUnit> units = Stores.units(2, 2);
     TranslationUnit first = units.values().stream().findFirst().orElseThrow();
     TranslationUnit second = units.values().stream().skip(1).findFirst().orElseThrow();
     try (SummaryStore store = stores.write()) {
-      store.putUnit(Digest.of("key"), first);
-      store.putUnit(Digest.of("key"), first);
+      store.units().put(Stores.key("key"), first);
+      store.units().put(Stores.key("key"), first);
       assertEquals(List.of(), stores.reported());
-      store.putUnit(Digest.of("key"), second);
+      store.units().put(Stores.key("key"), second);
       assertEquals(List.of(new Damage.Conflict("units/" + Digest.of("key").hex())), stores.reported());
-      assertEquals(Optional.of(first), store.unit(Digest.of("key")));
+      assertEquals(Optional.of(first), store.units().unit(Stores.key("key")));
     }
   }
 
   @Test
   void threadsPutTheSameUnitsAtOnce() throws ExecutionException, InterruptedException {
     var stores = new Stores(folder);
-    Map<Digest, TranslationUnit> units = Stores.units(3, 20);
+    Map<UnitKey, TranslationUnit> units = Stores.units(3, 20);
     try (SummaryStore store = stores.write();
         var threads = Executors.newFixedThreadPool(4)) {
       List<Future<?>> done = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
-        done.add(threads.submit(() -> units.forEach(store::putUnit)));
+        done.add(threads.submit(() -> units.forEach(store.units()::put)));
       }
       for (Future<?> one : done) {
         one.get();
       }
     }
     try (SummaryStore store = stores.write()) {
-      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.unit(key)));
+      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.units().unit(key)));
     }
     assertEquals(List.of(), stores.reported(), "written twice would be counted twice");
   }
@@ -106,14 +112,14 @@ class SummaryStoreTest {
     RunManifest early = manifest(Instant.parse("2026-01-02T03:04:05.678Z"), new Outcome.Complete());
     RunManifest late = manifest(Instant.parse("2026-10-02T03:04:05Z"), new Outcome.Incomplete("one unit failed"));
     try (SummaryStore store = stores.write()) {
-      assertEquals(Optional.empty(), store.latestRun());
-      store.putRun(late);
-      store.putRun(early);
+      assertEquals(Optional.empty(), store.runs().latest());
+      store.runs().put(late);
+      store.runs().put(early);
     }
     try (SummaryStore store = stores.read()) {
-      assertEquals(List.of(early.id(), late.id()), store.runs());
-      assertEquals(Optional.of(late), store.latestRun());
-      assertEquals(Optional.of(early), store.run(early.id()));
+      assertEquals(List.of(early.id(), late.id()), store.runs().ids());
+      assertEquals(Optional.of(late), store.runs().latest());
+      assertEquals(Optional.of(early), store.runs().run(early.id()));
       assertEquals("20260102-030405.678-7", early.id().text());
     }
   }
@@ -121,18 +127,18 @@ class SummaryStoreTest {
   @Test
   void readersSeeWhatIsThereWhileAnotherWritesAndCannotWrite() {
     var stores = new Stores(folder);
-    Map<Digest, TranslationUnit> units = Stores.units(4, 3);
+    Map<UnitKey, TranslationUnit> units = Stores.units(4, 3);
     try (SummaryStore writer = stores.write()) {
-      units.forEach(writer::putUnit);
+      units.forEach(writer.units()::put);
       try (SummaryStore reader = stores.read()) {
-        units.forEach((key, unit) -> assertEquals(Optional.of(unit), reader.unit(key)));
-        writer.putUnit(Digest.of("later"), withFunctions());
-        assertEquals(Optional.empty(), reader.unit(Digest.of("later")));
+        units.forEach((key, unit) -> assertEquals(Optional.of(unit), reader.units().unit(key)));
+        writer.units().put(Stores.key("later"), withFunctions());
+        assertEquals(Optional.empty(), reader.units().unit(Stores.key("later")));
         assertThrows(
-            IllegalStateException.class, () -> reader.putUnit(Digest.of("from the reader"), withFunctions()));
+            IllegalStateException.class, () -> reader.units().put(Stores.key("from the reader"), withFunctions()));
       }
       try (SummaryStore reader = stores.read()) {
-        assertTrue(reader.holdsUnit(Digest.of("later")));
+        assertTrue(reader.units().holds(Stores.key("later")));
       }
     }
     assertEquals(List.of(), stores.reported());
@@ -141,16 +147,44 @@ class SummaryStoreTest {
   @Test
   void storeSurvivesManyOpenings() throws IOException {
     var stores = new Stores(folder);
-    Map<Digest, TranslationUnit> units = Stores.units(5, 12);
+    Map<UnitKey, TranslationUnit> units = Stores.units(5, 12);
     for (var unit : units.entrySet()) {
       try (SummaryStore store = stores.write()) {
-        store.putUnit(unit.getKey(), unit.getValue());
+        store.units().put(unit.getKey(), unit.getValue());
       }
     }
     try (SummaryStore store = stores.read()) {
-      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.unit(key)));
+      units.forEach((key, unit) -> assertEquals(Optional.of(unit), store.units().unit(key)));
     }
     assertEquals(List.of(), stores.reported());
+  }
+
+  @Test
+  void latestRecipesOfACommandAreKept() {
+    var stores = new Stores(folder);
+    Digest command = Digest.of("clang a.c");
+    List<Recipe> recipes = IntStream.range(0, 10).mapToObj(SummaryStoreTest::recipe).toList();
+    try (SummaryStore store = stores.write()) {
+      assertEquals(List.of(), store.units().recipes(command));
+      recipes.forEach(recipe -> store.units().keep(command, recipe));
+      assertEquals(recipes.reversed().subList(0, 8), store.units().recipes(command));
+      store.units().keep(command, recipes.get(5));
+      assertEquals(recipes.get(5), store.units().recipes(command).getFirst());
+      assertEquals(8, store.units().recipes(command).size());
+    }
+    try (SummaryStore store = stores.write()) {
+      assertEquals(recipes.get(5), store.units().recipes(command).getFirst());
+      List<Digest> commands = new ArrayList<>();
+      store.units().forEachCommand(commands::add);
+      assertEquals(List.of(command), commands);
+    }
+    assertEquals(List.of(), stores.reported());
+  }
+
+  private static Recipe recipe(int i) {
+    return new Recipe(
+        List.of("@root/a.c", "@root/include/x" + i + ".h", "@root/include/\ud83d\ude00", "@root/include/\ud83d\ude01", ""),
+        new SearchPath(List.of(), List.of("/usr/include", "/usr/include/x86_64-linux-gnu"), List.of("/none")));
   }
 
   static TranslationUnit withFunctions() {
@@ -163,7 +197,7 @@ class SummaryStoreTest {
         started,
         "1",
         new TreeMap<>(Map.of("models", "linux", "jobs", "")),
-        List.of(new RunManifest.Unit("a.c", Digest.of("a"), outcome)),
+        List.of(new RunManifest.Unit("a.c", Optional.of(Stores.key("a")), outcome), new RunManifest.Unit("b.c", Optional.empty(), outcome)),
         List.of(
             new RunManifest.FunctionBody(new Referent.External("main"), Digest.of("main")),
             new RunManifest.FunctionBody(new Referent.UnitSymbol("a.c", "help"), Digest.of("help"))),
