@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +88,27 @@ class LauncherTest {
   void tellsMavenWhereTheJdkIs() throws Exception {
     launch(environment());
     assertEquals("built with " + jdk("25.0.3") + "\n", Files.readString(checkout.resolve("maven.log")));
+  }
+
+  @Test
+  void twoAtOnceBuildOnce() throws Exception {
+    Path build = bin.resolve("mvn");
+    Files.writeString(build, Files.readString(build) + "/bin/sleep 0.5\n");
+    try (var threads = Executors.newFixedThreadPool(2)) {
+      var first = threads.submit(() -> launch(environment(), "version"));
+      var second = threads.submit(() -> launch(environment(), "version"));
+      assertEquals(first.get().out(), second.get().out());
+      assertEquals(0, first.get().code(), first.get().err());
+    }
+    assertEquals(1, builds());
+  }
+
+  @Test
+  void givesMavenAJavaWhereTheUsersIsWrong() throws Exception {
+    Path build = bin.resolve("mvn");
+    Files.writeString(build, Files.readString(build) + "echo \"java home $JAVA_HOME\" > home.log\n");
+    launch(with("JAVA_HOME", "/nowhere"));
+    assertEquals("java home " + jdk("25.0.3") + "\n", Files.readString(checkout.resolve("home.log")));
   }
 
   @Test
