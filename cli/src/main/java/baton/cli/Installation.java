@@ -25,4 +25,9 @@ public record Installation(Map<String, String> environment, Properties propertie
   public Optional<Path> toolchainJar() {
     return Optional.ofNullable(properties.getProperty("baton.toolchain")).filter(jar -> !jar.isEmpty()).map(Path::of);
   }
+
+  /** Whether stderr is a terminal, as the launcher tells in the property {@code baton.terminal}. */
+  public boolean terminal() {
+    return "true".equals(properties.getProperty("baton.terminal"));
+  }
 }

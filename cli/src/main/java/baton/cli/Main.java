@@ -42,7 +42,8 @@ public final class Main {
     var out = new PrintStream(new BufferedOutputStream(stdout, 1 << 16), false, StandardCharsets.UTF_8);
     var err = new PrintStream(stderr, true, StandardCharsets.UTF_8);
     var installation = new Installation(System.getenv(), System.getProperties());
-    int code = new Main(out, err, console -> Commands.all(console, installation)).run(List.of(args));
+    var flags = new CompilerFlags();
+    int code = new Main(out, err, console -> Commands.all(console, installation, flags)).run(flags.split(List.of(args)));
     out.flush();
     if (stdout.failure().isPresent()) {
       err.println("baton: the output could not be written: " + stdout.failure().get() + "; free space or write elsewhere.");

@@ -16,7 +16,7 @@ record Run(int code, String out, String err) {
   }
 
   static Run of(Installation installation, String... args) {
-    return of(console -> Commands.all(console, installation), args);
+    return of(console -> Commands.all(console, installation, new CompilerFlags()), args);
   }
 
   static Run of(Function<Console, List<Object>> commands, String... args) {

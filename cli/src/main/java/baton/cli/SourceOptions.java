@@ -1,0 +1,40 @@
+package baton.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of commands that read C sources. */
+final class SourceOptions {
+  @Option(
+      names = "--root",
+      paramLabel = "DIR",
+      description = "The checkout: paths below it are mapped away. Found by itself where version control marks it.")
+  private @Nullable Path root;
+
+  @Option(names = "--store", paramLabel = "DIR", description = "The store. Default: 'store' in Baton's folder.")
+  private @Nullable Path store;
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      description = "How many units to compile at once. Default: one per processor.")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  Optional<Path> root() {
+    return Optional.ofNullable(root);
+  }
+
+  Optional<Path> store() {
+    return Optional.ofNullable(store);
+  }
+
+  /** At least one. */
+  int jobs() {
+    if (jobs < 1) {
+      throw new InputError("--jobs " + jobs + " compiles nothing; give a number from 1.");
+    }
+    return jobs;
+  }
+}
