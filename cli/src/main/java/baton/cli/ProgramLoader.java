@@ -20,7 +20,8 @@ import baton.store.RocksLibrary;
 import baton.store.RunId;
 import baton.store.RunManifest;
 import baton.store.StoreException;
-import baton.capture.MemoryUnitRepository;
+
+import baton.store.StoredUnits;
 import baton.store.SummaryStore;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -32,6 +33,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -60,7 +62,7 @@ final class ProgramLoader {
     try (SummaryStore store =
         SummaryStore.open(
             folder, Access.READ_WRITE, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {
-      MemoryUnitRepository repository = new MemoryUnitRepository();
+      StoredUnits repository = store.units();
       Capture capture =
           new Capture(
               toolchain, installation.home(), installation.environment(), repository, reader(toolchain), options.jobs());
@@ -77,7 +79,7 @@ final class ProgramLoader {
       Program program = Program.link(units, scopes(report));
       program.notes().forEach(note -> console.detail(note.text()));
       Duration linkTime = Duration.ofNanos(threadTime() - before);
-      store.putRun(manifest(started, report, program, linkTime));
+      store.runs().put(manifest(started, report, program, linkTime));
       return new LoadedProgram(program, report, linkTime);
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
@@ -123,7 +125,9 @@ final class ProgramLoader {
 
   private static RunManifest manifest(Instant started, CaptureReport report, Program program, Duration linkTime) {
     List<RunManifest.Unit> units = new ArrayList<>();
-    report.complete().forEach(c -> units.add(new RunManifest.Unit(c.name(), c.key().digest(), new Outcome.Complete())));
+    report.complete().forEach(c -> units.add(new RunManifest.Unit(c.name(), Optional.of(c.key()), new Outcome.Complete())));
+    report.incomplete()
+        .forEach(i -> units.add(new RunManifest.Unit(i.name(), Optional.empty(), new Outcome.Incomplete(i.reason()))));
     units.sort(Comparator.comparing(RunManifest.Unit::name));
     List<RunManifest.FunctionBody> functions = new ArrayList<>();
     for (TranslationUnit unit : program.units()) {
