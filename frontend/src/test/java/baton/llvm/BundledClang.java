@@ -17,14 +17,16 @@ public final class BundledClang {
       List.of("-w", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
   private static final String FLAGS_COMMENT = "// flags:";
 
+  private final BatonHome home;
   private final Toolchain toolchain;
 
   /** The clang of the toolchain that the build's system properties name. */
   public BundledClang() {
     try {
       Properties properties = System.getProperties();
+      home = BatonHome.of(System.getenv(), properties);
       toolchain =
-          Toolchain.locate(BatonHome.of(System.getenv(), properties), Path.of(properties.getProperty("baton.toolchain")));
+          Toolchain.locate(home, Path.of(properties.getProperty("baton.toolchain")));
     } catch (ToolchainUnavailableException e) {
       throw new IllegalStateException(e);
     }
@@ -33,6 +35,16 @@ public final class BundledClang {
   /** A reader on the same toolchain. */
   public BitcodeReader reader() {
     return new BitcodeReader(library());
+  }
+
+  /** The toolchain itself. */
+  public Toolchain toolchain() {
+    return toolchain;
+  }
+
+  /** The folder it is unpacked in. */
+  public BatonHome home() {
+    return home;
   }
 
   LlvmLibrary library() {
