@@ -47,12 +47,17 @@ final class DebugApi {
   private final MemorySegment disposeEntriesFn;
   private final MemorySegment kindIdFn;
   private final Arena arena;
+  private final MemorySegment lengthCell;
+  private MemorySegment operands;
+  private int capacity = 64;
   private final long scratch;
 
   /** Looks every function up in {@code lookup}; memory passed to them lives as long as {@code arena}. */
   DebugApi(SymbolLookup lookup, Arena arena) {
     this.arena = arena;
-    this.scratch = arena.allocate(Long.BYTES).address();
+    this.lengthCell = arena.allocate(Long.BYTES, Long.BYTES);
+    this.scratch = lengthCell.address();
+    this.operands = arena.allocate((long) capacity * Long.BYTES, Long.BYTES);
     instructionLocationFn = symbol(lookup, "LLVMInstructionGetDebugLoc");
     locationLineFn = symbol(lookup, "LLVMDILocationGetLine");
     locationColumnFn = symbol(lookup, "LLVMDILocationGetColumn");
@@ -96,11 +101,12 @@ final class DebugApi {
     if (count == 0) {
       return new long[0];
     }
-    try (Arena frame = Arena.ofConfined()) {
-      MemorySegment out = frame.allocate((long) count * Long.BYTES, Long.BYTES);
-      nodeOperands(value, out.address());
-      return out.toArray(ValueLayout.JAVA_LONG);
+    if (count > capacity) {
+      capacity = Math.max(count, 2 * capacity);
+      operands = arena.allocate((long) capacity * Long.BYTES, Long.BYTES);
     }
+    nodeOperands(value, operands.address());
+    return operands.asSlice(0, (long) count * Long.BYTES).toArray(ValueLayout.JAVA_LONG);
   }
 
   /** The node attached to {@code global} under the metadata kind numbered {@code kind}, or 0. */
@@ -118,7 +124,7 @@ final class DebugApi {
   }
 
   private String sized(long address) {
-    long length = MemorySegment.ofAddress(scratch).reinterpret(Long.BYTES).get(ValueLayout.JAVA_LONG, 0);
+    long length = lengthCell.get(ValueLayout.JAVA_LONG, 0);
     return address == 0 || length == 0 ? "" : new String(LlvmApi.bytes(address, length), StandardCharsets.UTF_8);
   }
 

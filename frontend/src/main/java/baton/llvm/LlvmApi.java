@@ -139,12 +139,14 @@ final class LlvmApi {
   private final MemorySegment diagnosticDescriptionFn;
   private final MemorySegment diagnosticSeverityFn;
   private final Arena arena;
+  private final MemorySegment lengthCell;
   private final long scratch;
 
   /** Looks every function up in {@code lookup}; memory passed to them lives as long as {@code arena}. */
   LlvmApi(SymbolLookup lookup, Arena arena) {
     this.arena = arena;
-    this.scratch = arena.allocate(Long.BYTES).address();
+    this.lengthCell = arena.allocate(Long.BYTES, Long.BYTES);
+    this.scratch = lengthCell.address();
     contextCreateFn = symbol(lookup, "LLVMContextCreate");
     contextDisposeFn = symbol(lookup, "LLVMContextDispose");
     setDiagnosticHandlerFn = symbol(lookup, "LLVMContextSetDiagnosticHandler");
@@ -319,7 +321,7 @@ final class LlvmApi {
   }
 
   private String sized(long address) {
-    long length = MemorySegment.ofAddress(scratch).reinterpret(Long.BYTES).get(ValueLayout.JAVA_LONG, 0);
+    long length = lengthCell.get(ValueLayout.JAVA_LONG, 0);
     return address == 0 || length == 0 ? "" : new String(bytes(address, length), StandardCharsets.UTF_8);
   }
 
