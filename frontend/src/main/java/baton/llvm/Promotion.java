@@ -37,8 +37,9 @@ final class Promotion {
     for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
       long entry = api.firstBlock(f);
       if (entry != 0) {
+        HandleMap<Boolean> storedFirst = storedFirst(entry);
         for (long i = api.firstInstruction(entry); i != 0; i = api.nextInstruction(i)) {
-          if (mayBePromoted(i) && !isStoredFirst(i)) {
+          if (mayBePromoted(i) && !Boolean.TRUE.equals(storedFirst.get(i))) {
             initialise(builder, i);
           }
         }
@@ -84,18 +85,20 @@ final class Promotion {
     return true;
   }
 
-  /** Whether the entry block stores to the variable before anything could load it: then it has no unknown value. */
-  private boolean isStoredFirst(long variable) {
-    for (long i = api.nextInstruction(variable); i != 0; i = api.nextInstruction(i)) {
-      int opcode = api.opcode(i);
-      if (opcode == Opcode.STORE && api.operand(i, 1) == variable) {
-        return true;
-      }
-      if (opcode == Opcode.LOAD && api.operand(i, 0) == variable) {
-        return false;
+  /**
+   * Whether the entry block stores to a variable before it loads from it: then the variable never holds an unknown value. One pass
+   * for all variables, because generated functions have thousands.
+   */
+  private HandleMap<Boolean> storedFirst(long entry) {
+    HandleMap<Boolean> first = new HandleMap<>();
+    for (long i = api.firstInstruction(entry); i != 0; i = api.nextInstruction(i)) {
+      switch (api.opcode(i)) {
+        case Opcode.STORE -> first.putIfAbsent(api.operand(i, 1), true);
+        case Opcode.LOAD -> first.putIfAbsent(api.operand(i, 0), false);
+        default -> {}
       }
     }
-    return false;
+    return first;
   }
 
   private void initialise(long builder, long variable) {
