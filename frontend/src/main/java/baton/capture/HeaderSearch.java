@@ -13,94 +13,138 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Which file each included name leads to, so that a header that appears earlier on the search path is noticed.
  *
- * <p>Answers are kept for the run and shared between units. Safe for several threads.
+ * <p>Answers are kept for the run and shared between units: first by folder and name, then by search path and name, then by search path
+ * and asking file. Safe for several threads.
  */
 final class HeaderSearch {
-  private final Map<String, Boolean> isFile = new ConcurrentHashMap<>();
-  private final Map<SearchPath, Map<String, Digest>> answers = new ConcurrentHashMap<>();
+  /** Where a name is that no folder has. */
+  private static final int NOWHERE = -1;
 
-  /** A digest of where every name that {@code file} looks up is found, as positions on the search path. */
-  Digest answers(SearchPath search, String file, IncludeScan includes) {
-    Map<String, Digest> ofSearch = answers.computeIfAbsent(search, s -> new ConcurrentHashMap<>());
-    Digest known = ofSearch.get(file);
-    if (known == null) {
-      known = answersFrom(search, folder(file), includes.lookups());
-      ofSearch.put(file, known);
-    }
-    return known;
+  /** Where a name is that the asking file's own folder has. */
+  private static final int BESIDE = -2;
+
+  private final Map<String, Folder> folders = new ConcurrentHashMap<>();
+  private final Map<SearchPath, Along> searches = new ConcurrentHashMap<>();
+
+  /** The answers along {@code search}. */
+  Along along(SearchPath search) {
+    return searches.computeIfAbsent(search, Along::new);
   }
 
-  /** The same for names looked up from {@code folder}. */
-  Digest answersFrom(SearchPath search, String folder, List<IncludeScan.Lookup> lookups) {
-    DigestBuilder digest = new DigestBuilder();
-    for (IncludeScan.Lookup lookup : lookups) {
-      digest.add(lookup.name());
-      int position = 0;
-      for (String candidate : candidates(search, folder, lookup.quoted())) {
-        if (isFile(candidate, lookup.name())) {
-          digest.add(position);
-          if (!lookup.all()) {
-            break;
-          }
+  /** Answers along one search path. */
+  final class Along {
+    private final SearchPath search;
+    private final List<Folder> angled;
+    private final List<Folder> quoted;
+    private final Map<String, Integer> anglePositions = new ConcurrentHashMap<>();
+    private final Map<String, Integer> quotePositions = new ConcurrentHashMap<>();
+    private final Map<String, Digest> answers = new ConcurrentHashMap<>();
+
+    private Along(SearchPath search) {
+      this.search = search;
+      angled = search.angled().stream().map(HeaderSearch.this::folder).toList();
+      quoted = new ArrayList<>(search.quoted().stream().map(HeaderSearch.this::folder).toList());
+      quoted.addAll(angled);
+    }
+
+    /** Whether the folders that were missing still are. */
+    boolean stillHolds() {
+      return search.missing().stream().noneMatch(path -> Files.isDirectory(Path.of(path)));
+    }
+
+    /** A digest of where every name that {@code file} looks up is found. */
+    Digest answers(String file, IncludeScan includes) {
+      Digest known = answers.get(file);
+      if (known == null) {
+        known = answersFrom(folderOf(file), includes.lookups());
+        answers.put(file, known);
+      }
+      return known;
+    }
+
+    /** The same for names looked up from the folder at {@code path}. */
+    Digest answersFrom(String path, List<IncludeScan.Lookup> lookups) {
+      Folder own = folder(path);
+      DigestBuilder digest = new DigestBuilder();
+      for (IncludeScan.Lookup lookup : lookups) {
+        String name = lookup.name();
+        if (name.startsWith("/")) {
+          digest.add(folder("").holds(name.substring(1)) ? BESIDE : NOWHERE);
+        } else if (lookup.all()) {
+          digest.add(own.holds(name) ? BESIDE : NOWHERE);
+          quoted.forEach(folder -> digest.add(folder.holds(name) ? 1 : 0));
+        } else if (lookup.quoted()) {
+          digest.add(own.holds(name) ? BESIDE : quotePositions.computeIfAbsent(name, n -> first(quoted, n)));
+        } else {
+          digest.add(anglePositions.computeIfAbsent(name, n -> first(angled, n)));
         }
-        position++;
+      }
+      return digest.build();
+    }
+
+    /**
+     * The names under which macros may have asked for {@code files}: each file's path from each folder that is searched. More than
+     * needed, so a key may change without need, never stay without right.
+     *
+     * @param askers the files with such an include
+     */
+    Digest computed(List<String> askers, List<String> files) {
+      DigestBuilder digest = new DigestBuilder();
+      for (String own : new TreeSet<>(askers.stream().map(HeaderSearch::folderOf).toList())) {
+        TreeSet<String> names = new TreeSet<>();
+        names.addAll(below(own, files));
+        quoted.forEach(folder -> names.addAll(below(folder.path, files)));
+        digest.add(answersFrom(own, names.stream().map(name -> new IncludeScan.Lookup(name, true, true)).toList()));
+      }
+      return digest.build();
+    }
+
+    private static List<String> below(String folder, List<String> files) {
+      return files.stream()
+          .filter(file -> file.startsWith(folder) && file.startsWith("/", folder.length()))
+          .map(file -> file.substring(folder.length() + 1))
+          .toList();
+    }
+
+    private static int first(List<Folder> folders, String name) {
+      for (int i = 0; i < folders.size(); i++) {
+        if (folders.get(i).holds(name)) {
+          return i;
+        }
+      }
+      return NOWHERE;
+    }
+  }
+
+  /** A folder and what is known of it. */
+  private static final class Folder {
+    private final String path;
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+    Folder(String path) {
+      this.path = path;
+    }
+
+    /** Whether a file has this name here. */
+    boolean holds(String name) {
+      return known.computeIfAbsent(name, this::look);
+    }
+
+    private boolean look(String name) {
+      try {
+        Path file = Path.of(path + "/" + name);
+        return Files.exists(file) && !Files.isDirectory(file);
+      } catch (InvalidPathException neverAFile) {
+        return false;
       }
     }
-    return digest.build();
   }
 
-  /**
-   * The names under which macros may have asked for {@code files}: each file's path from each folder that is searched. More than
-   * needed, so a key may change without need, never stay without right.
-   *
-   * @param askers the files with such an include
-   */
-  Digest computed(SearchPath search, List<String> askers, List<String> files) {
-    DigestBuilder digest = new DigestBuilder();
-    for (String folder : new TreeSet<>(askers.stream().map(HeaderSearch::folder).toList())) {
-      TreeSet<String> names = new TreeSet<>();
-      for (String searched : candidates(search, folder, true)) {
-        for (String file : files) {
-          if (file.startsWith(searched) && file.startsWith("/", searched.length())) {
-            names.add(file.substring(searched.length() + 1));
-          }
-        }
-      }
-      digest.add(answersFrom(search, folder, names.stream().map(n -> new IncludeScan.Lookup(n, true, true)).toList()));
-    }
-    return digest.build();
+  private Folder folder(String path) {
+    return folders.computeIfAbsent(path, Folder::new);
   }
 
-  /** Which of the folders that were missing are there now. */
-  List<String> appeared(SearchPath search) {
-    return search.missing().stream().filter(folder -> Files.isDirectory(Path.of(folder))).toList();
-  }
-
-  private static List<String> candidates(SearchPath search, String folder, boolean quoted) {
-    if (!quoted) {
-      return search.angled();
-    }
-    List<String> all = new ArrayList<>();
-    all.add(folder);
-    all.addAll(search.quoted());
-    all.addAll(search.angled());
-    return all;
-  }
-
-  private boolean isFile(String folder, String name) {
-    return isFile.computeIfAbsent(name.startsWith("/") ? name : folder + "/" + name, HeaderSearch::look);
-  }
-
-  private static boolean look(String path) {
-    try {
-      Path file = Path.of(path);
-      return Files.exists(file) && !Files.isDirectory(file);
-    } catch (InvalidPathException neverAFile) {
-      return false;
-    }
-  }
-
-  private static String folder(String file) {
+  private static String folderOf(String file) {
     return file.substring(0, Math.max(file.lastIndexOf('/'), 0));
   }
 }

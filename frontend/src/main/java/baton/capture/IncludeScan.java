@@ -17,6 +17,7 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
   static final IncludeScan NOTHING = new IncludeScan(List.of(), false);
 
   private static final List<String> DIRECTIVES = List.of("include_next", "include", "import", "embed");
+  private static final List<String> TESTS = List.of("has_include", "HAS_INCLUDE", "has_embed", "HAS_EMBED");
 
   /**
    * A name that is looked up.
@@ -50,28 +51,36 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
     IncludeScan scan() {
       for (String start : List.of("#", "%:", "??=")) {
         for (int at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-          directive(blanks(at + start.length()));
+          directive(blanks(at + start.length()), beginsLine(at));
         }
       }
-      String lower = text.toLowerCase(Locale.ROOT);
-      for (String test : List.of("has_include", "has_embed")) {
-        for (int at = lower.indexOf(test); at >= 0; at = lower.indexOf(test, at + 1)) {
+      for (String test : TESTS) {
+        for (int at = text.indexOf(test); at >= 0; at = text.indexOf(test, at + 1)) {
           test(at, at + test.length());
         }
       }
       return new IncludeScan(new ArrayList<>(found), computed);
     }
 
-    private void directive(int at) {
+    private void directive(int at, boolean beginsLine) {
       for (String name : DIRECTIVES) {
         if (text.startsWith(name, at) && !isNameCharacter(at + name.length())) {
           int operand = blanks(at + name.length());
-          if (!name(operand, name.endsWith("_next")) && isNameCharacter(operand)) {
+          if (!name(operand, name.endsWith("_next")) && beginsLine && isNameCharacter(operand)) {
             computed = true;
           }
           return;
         }
       }
+    }
+
+    /** Whether only blanks or the end of a comment stand before {@code at}: else the text speaks of a directive, and is none. */
+    private boolean beginsLine(int at) {
+      int before = at - 1;
+      while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
+        before--;
+      }
+      return before < 0 || text.charAt(before) == '\n' || (text.charAt(before) == '/' && before > 0 && text.charAt(before - 1) == '*');
     }
 
     private void test(int start, int end) {

@@ -60,7 +60,7 @@ final class UnitCapture {
       return incomplete(task, "the source " + command.source() + " " + what, false);
     }
     for (Recipe recipe : repository.recipes(task.digest)) {
-      Optional<UnitKey> key = keys.unit(task.normal, task.digest, task.name, recipe, false);
+      Optional<UnitKey> key = keys.unit(task, recipe, keys.contents()::facts);
       if (key.isPresent() && repository.holds(key.get())) {
         return new Done(new UnitResult.Complete(task.name, command, key.get()), false);
       }
@@ -74,7 +74,7 @@ final class UnitCapture {
 
   /** Compiles until everything read is surely the same before and after. */
   private Done compile(Task task) throws CaptureEnvironmentException {
-    Map<String, Digest> before = new HashMap<>();
+    Map<String, SourceContents.Facts> read = new HashMap<>();
     String changed = task.command.source();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Instant start = Instant.now().minus(FILE_CLOCK);
@@ -85,14 +85,14 @@ final class UnitCapture {
                 "no room for temporary bitcode in " + clang.temporary() + " (" + full.message()
                     + "): make room there or set BATON_HOME to another folder");
         case ClangRun.Failed failed -> {
-          if (moved(List.of(task.command.sourcePath().toString()), start, before) == null) {
+          if (moved(List.of(task.command.sourcePath().toString()), start, read) == null) {
             return incomplete(task, failed.reason(), true);
           }
         }
         case ClangRun.Compiled compiled -> {
-          String moved = moved(compiled.files(), start, before);
+          String moved = moved(compiled.files().stream().map(keys::canonical).toList(), start, read);
           if (moved == null) {
-            return accept(task, compiled);
+            return accept(task, compiled, read);
           }
           changed = moved;
         }
@@ -103,9 +103,9 @@ final class UnitCapture {
 
   /**
    * A file that may have changed since {@code start}, or null: changed is what the system dates after it, unless its content is what it
-   * was before the compilation. Fills {@code before} for the next one.
+   * was before the compilation. Brings {@code read} up to date.
    */
-  private @Nullable String moved(List<String> files, Instant start, Map<String, Digest> before) {
+  private @Nullable String moved(List<String> files, Instant start, Map<String, SourceContents.Facts> read) {
     String moved = null;
     for (String file : files) {
       SourceContents.Facts now = keys.contents().refreshed(file);
@@ -113,17 +113,19 @@ final class UnitCapture {
         moved = file;
         continue;
       }
-      Digest then = before.put(file, now.digest());
-      if (!now.stamp().changed().isBefore(start) && !now.digest().equals(then)) {
+      SourceContents.Facts then = read.put(file, now);
+      boolean same = then != null && now.digest().equals(then.digest());
+      if (!same && !now.stamp().changed().isBefore(start)) {
         moved = file;
       }
     }
     return moved;
   }
 
-  private Done accept(Task task, ClangRun.Compiled compiled) throws CaptureEnvironmentException {
+  private Done accept(Task task, ClangRun.Compiled compiled, Map<String, SourceContents.Facts> read)
+      throws CaptureEnvironmentException {
     Recipe recipe = new Recipe(compiled.files().stream().map(keys::mapped).toList(), compiled.search().map(keys::mapped));
-    Optional<UnitKey> key = keys.unit(task.normal, task.digest, task.name, recipe, true);
+    Optional<UnitKey> key = keys.unit(task, recipe, read::get);
     if (key.isEmpty()) {
       return incomplete(task, "a file it reads went away after it was compiled", true);
     }

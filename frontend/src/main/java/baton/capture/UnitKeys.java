@@ -6,6 +6,8 @@ import baton.llvm.Toolchain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Works out keys of commands and of units, for one checkout and one run. */
 final class UnitKeys {
@@ -44,44 +46,47 @@ final class UnitKeys {
     return path.startsWith(clangFolder) ? CLANG + path.substring(clangFolder.length()) : root.mapped(path);
   }
 
+  /** The one spelling of {@code path}, absolute, that this class uses for it. */
+  String canonical(String path) {
+    return unmapped(mapped(path));
+  }
+
   private String unmapped(String path) {
     return path.startsWith(CLANG) ? clangFolder + path.substring(CLANG.length()) : root.unmapped(path);
   }
 
   /**
-   * The key of the unit that {@code command} gives if it reads what {@code recipe} says, with the files as they are.
+   * The key of the unit that {@code task} gives if it reads what {@code recipe} says.
    *
-   * @param digest of the command
-   * @param name of the unit
-   * @param now whether files known from earlier in the run are looked at again
+   * @param facts of each file, by absolute path
    * @return empty if a file cannot be read, or a folder appeared on the search path
    */
-  Optional<UnitKey> unit(NormalCommand command, Digest digest, String name, Recipe recipe, boolean now) {
-    SearchPath search = recipe.search().map(this::unmapped);
-    if (!headers.appeared(search).isEmpty()) {
+  Optional<UnitKey> unit(UnitCapture.Task task, Recipe recipe, Function<String, SourceContents.@Nullable Facts> facts) {
+    HeaderSearch.Along search = headers.along(recipe.search().map(this::unmapped));
+    if (!search.stillHolds()) {
       return Optional.empty();
     }
-    DigestBuilder key = new DigestBuilder().add("unit").add(name).add(digest);
+    DigestBuilder key = new DigestBuilder().add("unit").add(task.name()).add(task.digest());
     key.add(recipe.search().quoted()).add(recipe.search().angled()).add(recipe.search().missing());
     List<String> files = recipe.files().stream().map(this::unmapped).toList();
     List<String> computed = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       String file = files.get(i);
-      SourceContents.Facts facts = now ? contents.refreshed(file) : contents.facts(file);
-      if (facts == null) {
+      SourceContents.Facts known = facts.apply(file);
+      if (known == null) {
         return Optional.empty();
       }
-      key.add(recipe.files().get(i)).add(facts.digest()).add(headers.answers(search, file, facts.includes()));
-      if (facts.includes().computed()) {
+      key.add(recipe.files().get(i)).add(known.digest()).add(search.answers(file, known.includes()));
+      if (known.includes().computed()) {
         computed.add(file);
       }
     }
     if (!computed.isEmpty()) {
-      key.add(headers.computed(search, computed, files));
+      key.add(search.computed(computed, files));
     }
     List<IncludeScan.Lookup> first =
-        command.preincluded().stream().map(file -> new IncludeScan.Lookup(file, true, false)).toList();
-    key.add(headers.answersFrom(search, command.directory().toString(), first));
+        task.normal().preincluded().stream().map(file -> new IncludeScan.Lookup(file, true, false)).toList();
+    key.add(search.answersFrom(task.normal().directory().toString(), first));
     return Optional.of(new UnitKey(key.build()));
   }
 }

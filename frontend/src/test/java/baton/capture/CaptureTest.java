@@ -251,6 +251,8 @@ final class CaptureTest {
     work.write("real/.git/HEAD", "");
     work.write("real/src/x.c", "const char *f = __FILE__; int g(void) { return f[0]; }\n");
     Files.createSymbolicLink(work.folder.resolve("link"), Path.of("real"));
+    Workplace other = new Workplace(temporary);
+    other.key(other.capture("link/src"));
     UnitKey direct = work.key(work.capture("real/src"));
     CaptureReport linked = work.capture("link/src");
     assertEquals(direct, work.key(linked));

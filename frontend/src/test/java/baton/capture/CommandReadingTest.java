@@ -100,6 +100,8 @@ final class CommandReadingTest {
     assertEquals(List.of("d.h", "h.h"), scan.lookups().stream().filter(IncludeScan.Lookup::all).map(IncludeScan.Lookup::name).toList());
     assertFalse(scan.computed());
     assertTrue(IncludeScan.of("#include NAME(x)\n").computed());
+    assertTrue(IncludeScan.of("/* a\nb */ #include /* c */ NAME\n").computed());
+    assertFalse(IncludeScan.of("/* to avoid #include hell. */\n").computed());
   }
 
   @Test
