@@ -3,7 +3,6 @@ package baton.cli;
 import baton.llvm.Toolchain;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,11 +16,6 @@ final class Checkup {
   private static final int JDK = 25;
   /** The unpacked toolchain and the store of a small program, with room to spare. */
   private static final long SPACE_NEEDED = 2L << 30;
-
-  /** Which package brings the headers of the C library. */
-  static final String HEADERS_PACKAGE = "libc6-dev (Debian, Ubuntu) or glibc-devel (Fedora)";
-
-  private static final Path STDIO = Path.of("/usr/include/stdio.h");
 
   private final Installation installation;
 
@@ -68,31 +62,17 @@ final class Checkup {
                 "Maven", "not on the PATH; needed only to build Baton again (Debian and Fedora: package maven)."));
   }
 
-  /** Asks the bundled clang, which knows where this system keeps headers; looks for itself if there is no clang. */
   private Finding headers() {
     try {
-      Path clang = Compiler.of(installation).clang();
-      Process process =
-          new ProcessBuilder(clang.toString(), "-fsyntax-only", "-x", "c", "-")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      try (var source = process.outputWriter(StandardCharsets.UTF_8)) {
-        source.write("#include <pthread.h>\n#include <stdio.h>\n");
-      }
-      return headers(process.waitFor() == 0, "found by the bundled clang");
+      return new LibcHeaders(Compiler.of(installation).clang(), List.of()).present()
+          ? new Finding.Good("libc headers", "found by the bundled clang")
+          : new Finding.Broken("libc headers", LibcHeaders.REMEDY);
     } catch (EnvironmentError | IOException e) {
-      return headers(Files.isReadable(STDIO), STDIO.toString());
+      return new Finding.Limited("libc headers", "not checked, since the bundled clang does not run.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Finding.Limited("libc headers", "not checked: interrupted.");
     }
-  }
-
-  private static Finding headers(boolean found, String where) {
-    return found
-        ? new Finding.Good("libc headers", where)
-        : new Finding.Broken("libc headers", "stdio.h or pthread.h is missing; install " + HEADERS_PACKAGE + ".");
   }
 
   private Finding cacheFolder() {

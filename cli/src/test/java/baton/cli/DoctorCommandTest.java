@@ -1,11 +1,13 @@
 package baton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +47,15 @@ class DoctorCommandTest {
   void aMissingArchiveIsAFailure(@TempDir Path home) {
     Run run = doctor(Map.of("baton.home", home.toString(), "baton.toolchain", home.resolve("none.jar").toString()));
     assertTrue(run.out().contains("FAIL  toolchain"), run.out());
+  }
+
+  @Test
+  void missingHeadersAreFoundOutAndNamed(@TempDir Path empty) throws Exception {
+    Path clang = Compiler.of(new Installation(System.getenv(), System.getProperties())).clang();
+    assertTrue(new LibcHeaders(clang, List.of()).present());
+    var none = new LibcHeaders(clang, List.of("--sysroot=" + empty));
+    String sentence = assertThrows(EnvironmentError.class, none::require).sentence();
+    assertTrue(sentence.contains("libc6-dev") && sentence.contains("glibc-devel"), sentence);
   }
 
   private static Run doctor(Map<String, String> properties) {

@@ -180,10 +180,10 @@ class LauncherTest {
   @Test
   void aFailedTrainingCostsNothingButSpeed() throws Exception {
     makeJdk(
-        "25.0.3", "case \"$*\" in *AOTMode*) echo no >> trained; exit 1 ;; *) echo \"$*\" ;; esac");
+        "25.0.3", "case \"$*\" in *AOTMode*) echo no >> \"${0%/*}/trained\"; exit 1 ;; *) echo \"$*\" ;; esac");
     assertFalse(launch(environment()).out().contains("-XX:AOTCache="));
     launch(environment());
-    assertEquals(1, Files.readAllLines(checkout.resolve("trained")).size());
+    assertEquals(1, Files.readAllLines(jdk("25.0.3").resolve("bin/trained")).size());
   }
 
   private void failsWith(Run run, String words) {
