@@ -1,6 +1,7 @@
 package baton.cli;
 
 import java.util.List;
+import picocli.CommandLine;
 
 /** The subcommands, in the order in which help lists them. */
 final class Commands {
@@ -13,6 +14,11 @@ final class Commands {
         new IrCommand(console, loader),
         new UnitsCommand(console, loader),
         new DoctorCommand(console, installation),
-        new VersionCommand(console));
+        new VersionCommand(console),
+        model(console));
+  }
+
+  private static CommandLine model(Console console) {
+    return new CommandLine(new ModelCommand()).addSubcommand(new ModelLintCommand(console));
   }
 }

@@ -3,6 +3,11 @@ package baton.cli;
 import baton.ir.AnalysisVersion;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
+import baton.model.ModelLayers;
+import baton.model.ModelReader;
+import java.util.List;
+import baton.model.BuiltInModel;
+import baton.model.ConcurrencyModel;
 import baton.model.ModelException;
 import baton.model.ModelLayers;
 import java.util.List;
@@ -29,6 +34,10 @@ final class VersionCommand implements Callable<Integer> {
     ConcurrencyModel models = builtInModels();
     console.out().println("baton " + BATON);
     console.out().println("models " + models.version() + ", digest " + models.digest().substring(0, DIGITS));
+    for (BuiltInModel builtIn : BuiltInModel.values()) {
+      ConcurrencyModel model = new ModelLayers(List.of(new ModelReader().read(builtIn))).newest();
+      console.out().println("model " + model.version() + " (" + model.digest().substring(0, 12) + ")");
+    }
     console.out().println("analysis " + AnalysisVersion.CURRENT);
     return ExitCode.FOUND.code();
   }

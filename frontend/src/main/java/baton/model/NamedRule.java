@@ -1,7 +1,9 @@
 package baton.model;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -32,7 +34,11 @@ public record NamedRule<R extends Record & FunctionRule>(
     if (names.isEmpty() && patterns.isEmpty()) {
       throw new IllegalArgumentException("a rule needs names or patterns");
     }
+    Set<String> seen = new HashSet<>();
     for (String name : names) {
+      if (!seen.add(name)) {
+        throw new IllegalArgumentException("the name '" + name + "' stands twice in this rule");
+      }
       if (!NAME.matcher(name).matches()) {
         throw new IllegalArgumentException("'" + name + "' is not the name of a function; regular expressions stand under patterns");
       }
