@@ -255,6 +255,15 @@ public final class Program {
     return types;
   }
 
+  /** A field as people write it: {@code struct file_operations.open}. */
+  public String label(FieldKey field) {
+    long pointer = units.isEmpty() ? 0 : units.getFirst().pointerBytes();
+    Type type = new Type.Aggregate(field.aggregate());
+    Pointee object = Pointee.object(new Root.Unknown("any object"), Layout.label(field.aggregate()), type);
+    Layout layout = new Layout(types, pointer);
+    return FieldWalk.walk(layout, object.plus(field.offset(), List.of()), new FieldWalk.Wanted(pointer, false, true)).name();
+  }
+
   /** What a user may want to know about the linking, by kind and subject. */
   public List<LinkNote> notes() {
     return notes;

@@ -1,0 +1,251 @@
+package baton.callgraph;
+
+import static java.util.Comparator.comparingInt;
+
+import baton.ir.Block;
+import baton.ir.Function;
+import baton.ir.Operand;
+import baton.ir.Position;
+import baton.ir.Signature;
+import baton.ir.Terminator;
+import baton.ir.TranslationUnit;
+import baton.link.FieldKey;
+import baton.link.FunctionValues;
+import baton.link.Program;
+import baton.link.StoredFunctions;
+import baton.link.Symbol;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The calls of a program and what they may reach. */
+public final class CallGraph {
+  private final Program program;
+  private final Targets targets;
+  private final PassedTargets passed;
+  private final List<Symbol.DefinedFunction> functions;
+  private final Map<Integer, List<Call>> calls;
+  private final Map<Integer, List<CallSite>> callers = new HashMap<>();
+  private final Map<Integer, List<Call>> dispatchCallers = new HashMap<>();
+  private final SortedSet<Integer> loose = new TreeSet<>();
+
+  private static final Comparator<Call> BY_SITE =
+      comparingInt((Call c) -> c.site().function().number()).thenComparingInt(c -> c.site().ordinal());
+
+  private CallGraph(Program program, CallRules rules, SignatureRule rule) {
+    this.program = program;
+    this.functions = program.functions();
+    FunctionFlow flow = new FunctionFlow(program, StoredFunctions.of(program), rules);
+    this.targets = new Targets(program, flow, rule);
+    flow.loose().forEach(f -> loose.add(f.number()));
+    this.calls = HashMap.newHashMap(functions.size());
+    for (Symbol.DefinedFunction function : functions) {
+      List<Call> ofFunction = CallReader.read(program, rules, function);
+      calls.put(function.number(), ofFunction);
+      for (Call call : ofFunction) {
+        for (Symbol.DefinedFunction callee : known(call.target())) {
+          callers.computeIfAbsent(callee.number(), _ -> new ArrayList<>()).add(call.site());
+        }
+      }
+    }
+    this.passed = new PassedTargets(program, rules, this::callers);
+    calls.values().forEach(list -> list.forEach(this::noteDispatch));
+    dispatchCallers.replaceAll((_, list) -> list.stream().sorted(BY_SITE).toList());
+  }
+
+  private void noteDispatch(Call call) {
+    List<Target> found =
+        known(call.target()).isEmpty() ? closeTargets(call.site().function(), call.target()) : List.of();
+    found.forEach(t -> dispatchCallers.computeIfAbsent(t.function().number(), _ -> new ArrayList<>()).add(call));
+  }
+
+  /**
+   * Reads the calls of a program.
+   *
+   * @param program the program
+   * @param rules what models say of its functions
+   * @param rule what becomes of targets with another signature than the call
+   */
+  public static CallGraph of(Program program, CallRules rules, SignatureRule rule) {
+    return new CallGraph(program, rules, rule);
+  }
+
+  /** The program. */
+  public Program program() {
+    return program;
+  }
+
+  /** The functions with a body, by number. */
+  public List<Symbol.DefinedFunction> functions() {
+    return functions;
+  }
+
+  /** The calls of a function in order; one instruction may make several. */
+  public List<Call> calls(Symbol.DefinedFunction function) {
+    return calls.getOrDefault(function.number(), List.of());
+  }
+
+  /** Where a function is called by name or known address, or called back by a modelled function; by caller and ordinal. */
+  public List<CallSite> callers(Symbol.DefinedFunction function) {
+    return Collections.unmodifiableList(callers.getOrDefault(function.number(), List.of()));
+  }
+
+  /**
+   * The calls through a field, variable or formal that reach a function by what is known to be there, so not only because its address
+   * goes where no field is known; by caller and ordinal.
+   */
+  public List<Call> dispatchCallers(Symbol.DefinedFunction function) {
+    return dispatchCallers.getOrDefault(function.number(), List.of());
+  }
+
+  /** Whether the address of a function goes where no field is known, so that any call of unknown target may reach it. */
+  public boolean loose(Symbol.Callable function) {
+    return loose.contains(function.number());
+  }
+
+  /** The functions with a body that a call surely may reach: by name, by known address, as a callback by name. */
+  private List<Symbol.DefinedFunction> known(CallTarget target) {
+    return switch (target) {
+      case CallTarget.Direct(Symbol.Callable callee, _) -> bodiesBehind(callee);
+      case CallTarget.CalledBack(_, _, CallTarget inner) -> known(inner);
+      case CallTarget.Cut _,
+          CallTarget.Unreachable _,
+          CallTarget.Dispatch _,
+          CallTarget.ThroughVariable _,
+          CallTarget.ThroughFormal _,
+          CallTarget.Unknown _ ->
+          List.of();
+    };
+  }
+
+  /** The functions with a body behind a name: for an ifunc, those its resolver may return. */
+  List<Symbol.DefinedFunction> bodiesBehind(Symbol.Callable callee) {
+    return switch (callee) {
+      case Symbol.DefinedFunction function -> List.of(function);
+      case Symbol.IndirectFunction indirect -> chosenBy(program.resolver(indirect));
+      case Symbol.ExternalFunction _, Symbol.Unresolved _ -> List.of();
+    };
+  }
+
+  private List<Symbol.DefinedFunction> chosenBy(Symbol resolver) {
+    if (!(resolver instanceof Symbol.DefinedFunction function)) {
+      return List.of();
+    }
+    FunctionValues values = FunctionValues.of(program, function);
+    SortedMap<Integer, Symbol.DefinedFunction> result = new TreeMap<>();
+    for (Block block : program.function(function).body().blocks()) {
+      if (block.terminator() instanceof Terminator.Return(Optional<Operand> value) && value.isPresent()) {
+        values.of(value.get()).stream()
+            .filter(Symbol.DefinedFunction.class::isInstance)
+            .map(Symbol.DefinedFunction.class::cast)
+            .forEach(f -> result.put(f.number(), f));
+      }
+    }
+    return List.copyOf(result.values());
+  }
+
+  /** The functions that a call may reach, by layer, match and number; empty where nothing is known. */
+  public List<Target> targets(Call call) {
+    return targets(call.site().function(), call.target());
+  }
+
+  private List<Target> targets(Symbol.DefinedFunction caller, CallTarget target) {
+    return switch (target) {
+      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _ -> closeTargets(caller, target);
+      case CallTarget.Dispatch(_, Signature signature) -> withLoose(caller, target, signature);
+      case CallTarget.ThroughVariable(_, Signature signature) -> withLoose(caller, target, signature);
+      case CallTarget.ThroughFormal(_, Signature signature) -> withLoose(caller, target, signature);
+      case CallTarget.Unknown(_, Signature signature) -> targets.loose(signature);
+      case CallTarget.CalledBack(_, _, CallTarget inner) -> targets(caller, inner);
+    };
+  }
+
+  private List<Target> withLoose(Symbol.DefinedFunction caller, CallTarget target, Signature signature) {
+    return Targets.join(List.of(closeTargets(caller, target), targets.loose(signature)));
+  }
+
+  /** The targets of all layers but {@link Layer#LOOSE}. */
+  private List<Target> closeTargets(Symbol.DefinedFunction caller, CallTarget target) {
+    return switch (target) {
+      case CallTarget.Direct(Symbol.Callable callee, _) -> List.of(new Target(callee, Layer.PASSED, Match.SAME));
+      case CallTarget.Cut(Symbol.Callable callee, _) -> List.of(new Target(callee, Layer.PASSED, Match.SAME));
+      case CallTarget.Unreachable _, CallTarget.Unknown _ -> List.of();
+      case CallTarget.Dispatch(FieldKey field, Signature signature) -> targets.in(field, signature);
+      case CallTarget.ThroughVariable(Symbol variable, Signature signature) -> targets.in(variable, signature);
+      case CallTarget.ThroughFormal(int formal, Signature signature) -> passedFor(caller, formal, signature);
+      case CallTarget.CalledBack(_, _, CallTarget inner) -> closeTargets(caller, inner);
+    };
+  }
+
+  /** What callers pass for a formal that is called: functions, and what the fields and variables hold whose value is passed. */
+  private List<Target> passedFor(Symbol.DefinedFunction function, int formal, Signature signature) {
+    List<List<Target>> lists = new ArrayList<>();
+    for (CallTarget target : passed.of(function, formal, signature)) {
+      switch (target) {
+        case CallTarget.Direct(Symbol.Callable callee, _) ->
+            lists.add(List.of(new Target(callee, Layer.PASSED, targets.match(callee, signature))));
+        case CallTarget.Cut(Symbol.Callable callee, _) ->
+            lists.add(List.of(new Target(callee, Layer.PASSED, targets.match(callee, signature))));
+        case CallTarget.Dispatch(FieldKey field, _) -> lists.add(targets.in(field, signature));
+        case CallTarget.ThroughVariable(Symbol variable, _) -> lists.add(targets.in(variable, signature));
+        case CallTarget.Unreachable _,
+            CallTarget.ThroughFormal _,
+            CallTarget.Unknown _,
+            CallTarget.CalledBack _ -> {}
+      }
+    }
+    return Targets.join(lists);
+  }
+
+  /** The strongly connected components over a choice of edges. */
+  public Components components(Edges edges) {
+    return Components.of(functions, new EdgeLists(this, targets, edges).successors());
+  }
+
+  List<Symbol.DefinedFunction> direct(CallTarget target, Edges edges) {
+    return switch (target) {
+      case CallTarget.Cut(Symbol.Callable callee, _) when edges == Edges.DIRECT_WITHOUT_MODELS -> bodiesBehind(callee);
+      case CallTarget.CalledBack _ when edges == Edges.DIRECT_WITHOUT_MODELS -> List.of();
+      case CallTarget any -> known(any);
+    };
+  }
+
+  List<Target> passedFor(Call call, CallTarget.ThroughFormal through) {
+    return passedFor(call.site().function(), through.formal(), through.signature());
+  }
+
+  /** The source line of a call as {@code file:line}; only the file where the line is not known. */
+  public String position(CallSite site) {
+    Function function = program.function(site.function());
+    TranslationUnit unit = program.unit(site.function().unit());
+    List<Position> positions = function.positions();
+    int low = 0;
+    int high = positions.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (positions.get(middle).ordinal() < site.ordinal()) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    if (low < positions.size() && positions.get(low).ordinal() == site.ordinal()) {
+      return unit.files().get(positions.get(low).file()) + ":" + positions.get(low).line();
+    }
+    return unit.files().get(function.file());
+  }
+
+  /** Where a function is defined, as {@code file:line}. */
+  public String position(Symbol.DefinedFunction symbol) {
+    Function function = program.function(symbol);
+    return program.unit(symbol.unit()).files().get(function.file()) + ":" + function.line();
+  }
+}
