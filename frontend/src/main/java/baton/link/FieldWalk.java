@@ -122,9 +122,9 @@ final class FieldWalk {
       return;
     }
     long size = layout.size(type);
-    boolean endless = type.resolved() instanceof Type.Aggregate(String key) && layout.hasEndlessTail(key, 0);
-    boolean outside = offset < 0 || (size > 0 && offset >= size && !endless);
-    boolean scaled = size > 0 && indices.stream().anyMatch(i -> i.stride() != 0 && i.stride() % size == 0);
+    boolean inTail = type.resolved() instanceof Type.Aggregate(String key) && layout.inEndlessTail(key, offset);
+    boolean outside = offset < 0 || (size > 0 && offset >= size && !inTail);
+    boolean scaled = size > 0 && !inTail && indices.stream().anyMatch(i -> i.stride() != 0 && i.stride() % size == 0);
     if (size > 0 && (outside || scaled)) {
       step(size, -1, true);
     } else if (size == 0 && !(type.resolved() instanceof Type.Array) && !(type.resolved() instanceof Type.Aggregate)) {
@@ -173,7 +173,7 @@ final class FieldWalk {
         definition.kind() == AggregateType.Kind.UNION ? best(members) : members.getFirst();
     long begin = Layout.begin(member);
     boolean spans = wanted.bytes() > 0 && offset + wanted.bytes() > Layout.end(member) && !Layout.endless(member);
-    if (spans && offset == 0 && !layout.hasEndlessTail(key, 0)) {
+    if (spans && offset == 0 && !layout.hasEndlessTail(key)) {
       return false;
     }
     shift(begin, 0, true);

@@ -37,7 +37,7 @@ final class InternalSymbols {
     for (TranslationUnit unit : units) {
       for (Function function : unit.functions()) {
         Definition definition = Definition.of(unit, function);
-        if (!definition.external()) {
+        if (function.linkage().defines() && !definition.external()) {
           addFunction(definition, function);
         }
       }

@@ -2,7 +2,10 @@ package baton.link;
 
 import baton.ir.AggregateType;
 import baton.ir.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,7 @@ final class Layout {
 
   private final ProgramTypes types;
   private final long pointerBytes;
+  private final Map<String, Boolean> endless = new HashMap<>();
 
   Layout(ProgramTypes types, long pointerBytes) {
     this.types = types;
@@ -55,8 +59,12 @@ final class Layout {
 
   /** The members that hold the byte at {@code offset}; all bit fields of a byte, all members of a union. */
   List<AggregateType.Member> at(AggregateType aggregate, long offset) {
-    List<AggregateType.Member> found =
-        aggregate.members().stream().filter(m -> begin(m) <= offset && offset < end(m)).toList();
+    List<AggregateType.Member> found = new ArrayList<>();
+    for (AggregateType.Member member : aggregate.members()) {
+      if (begin(member) <= offset && offset < end(member)) {
+        found.add(member);
+      }
+    }
     return found.isEmpty()
         ? aggregate.members().stream().filter(m -> begin(m) <= offset && hasEndlessTail(m)).toList()
         : found;
@@ -65,10 +73,28 @@ final class Layout {
   /** Whether objects of the member may be longer than it says. */
   private boolean hasEndlessTail(AggregateType.Member member) {
     return endless(member)
-        || (member.type().resolved() instanceof Type.Aggregate(String key) && hasEndlessTail(key, 0));
+        || (member.type().resolved() instanceof Type.Aggregate(String key) && hasEndlessTail(key));
   }
 
-  boolean hasEndlessTail(String key, int depth) {
+  /** Whether the byte at {@code offset} belongs to an array without an end that the aggregate ends with. */
+  boolean inEndlessTail(String key, long offset) {
+    AggregateType definition = definition(key);
+    return definition != null
+        && definition.members().stream().anyMatch(m -> hasEndlessTail(m) && begin(m) <= offset && offset >= 0)
+        && hasEndlessTail(key);
+  }
+
+  /** Whether objects of the aggregate may be longer than it says. */
+  boolean hasEndlessTail(String key) {
+    Boolean known = endless.get(key);
+    if (known == null) {
+      known = hasEndlessTail(key, 0);
+      endless.put(key, known);
+    }
+    return known;
+  }
+
+  private boolean hasEndlessTail(String key, int depth) {
     AggregateType definition = definition(key);
     return definition != null
         && depth < MAX_DEPTH
@@ -98,7 +124,7 @@ final class Layout {
         if (definition == null || offset < 0) {
           yield false;
         }
-        boolean beyond = offset >= definition.size() && definition.size() > 0 && !hasEndlessTail(own, 0);
+        boolean beyond = offset >= definition.size() && definition.size() > 0 && !hasEndlessTail(own);
         long inside = beyond ? offset % definition.size() : offset;
         yield at(definition, inside).stream()
             .anyMatch(m -> !m.bitField() && holds(m.type(), inside - begin(m), key, depth + 1));

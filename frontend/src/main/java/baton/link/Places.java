@@ -31,8 +31,9 @@ public final class Places {
 
   /** How the source writes what an access touches. */
   public AccessName name(Access access) {
-    Place place = pointers.place(access.address(), FieldWalk.Wanted.of(access));
-    Pointee from = pointers.at(access.address());
+    FieldWalk.Wanted wanted = FieldWalk.Wanted.of(access);
+    Pointee from = pointers.at(access.address(), wanted);
+    Place place = FieldWalk.walk(pointers.layout(), from, wanted);
     boolean named = from.named() || !place.within().isEmpty();
     return named
         ? new AccessName.Named(place)
@@ -48,15 +49,13 @@ public final class Places {
    * @param pointer whether the value is an address itself
    */
   public Place at(Operand address, long offset, long bytes, boolean pointer) {
-    return FieldWalk.walk(
-        pointers.layout(),
-        pointers.typed(pointers.at(address)).plus(offset, List.of()),
-        new FieldWalk.Wanted(bytes, false, pointer));
+    FieldWalk.Wanted wanted = new FieldWalk.Wanted(bytes, false, pointer);
+    return FieldWalk.walk(pointers.layout(), pointers.at(address, wanted).plus(offset, List.of()), wanted);
   }
 
   /** The C type of what a pointer points to, or {@link Type.Unknown}. */
   public Type target(Operand pointer) {
-    Pointee pointee = pointers.at(pointer);
+    Pointee pointee = pointers.at(pointer, FieldWalk.Wanted.PART);
     return pointee.atBeginning() ? pointee.type() : pointers.place(pointer, FieldWalk.Wanted.PART).type();
   }
 }

@@ -13,6 +13,7 @@ import baton.ir.Terminator;
 import baton.ir.Type;
 import baton.ir.ValueType;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,11 @@ final class Pointers {
   /** Longer names say the type instead. */
   private static final int MAX_TEXT = 160;
 
+  /** Operations deeper than these are not written out. */
+  private static final int MAX_TERM = 4;
+
+  private static final Map<String, String> SIGNS = Map.of("add", " + ", "sub", " - ", "mul", " * ");
+
   private static final Set<String> SAME_ADDRESS =
       Set.of("ptrtoint", "inttoptr", "bitcast", "freeze", "addrspacecast");
 
@@ -43,6 +49,9 @@ final class Pointers {
   private final @Nullable Pointee[] pointees;
   private final @Nullable Instruction[] instructions;
   private final TypeHints hints;
+
+  /** Whether a value was asked for that had no meaning yet. */
+  private boolean metUnknown;
 
   Pointers(Program program, Symbol.DefinedFunction symbol) {
     this.program = program;
@@ -71,14 +80,21 @@ final class Pointers {
     for (int pass = 0; again && pass < PASSES; pass++) {
       again = false;
       for (int i = 0; i < pointees.length; i++) {
-        Pointee before = pointees[i];
         Pointee after = compute(i, instruction(i));
-        if (after != null && !after.equals(before)) {
+        if (after != null) {
+          // Without loops, what an instruction uses is known when the first pass comes to it.
+          again |= pass == 0 ? usesLater(i) : !after.equals(pointees[i]);
           pointees[i] = after;
-          again = true;
         }
       }
+      again |= pass == 0 && metUnknown;
     }
+  }
+
+  /** Whether a phi takes a value that stands behind it in the order of ordinals. */
+  private boolean usesLater(int ordinal) {
+    return instruction(ordinal) instanceof Instruction.Phi(_, List<Instruction.Incoming> incoming)
+        && incoming.stream().anyMatch(i -> i.value() instanceof Operand.Register(int from) && from > ordinal);
   }
 
   private Instruction instruction(int ordinal) {
@@ -90,24 +106,30 @@ final class Pointers {
   }
 
   /** What the address {@code operand} points to; with the type that other uses of it tell, where nothing else does. */
-  Pointee at(Operand operand) {
+  private Pointee hinted(Operand operand, Pointee known) {
+    return layout.opaque(known.type()) && known.atBeginning() && hints.of(operand) instanceof Type.Aggregate(String key)
+        ? cast(known, key)
+        : known;
+  }
+
+  /** What an access of a given look at the address {@code operand} starts from. */
+  Pointee at(Operand operand, FieldWalk.Wanted wanted) {
     Pointee known = pointee(operand);
-    if (layout.opaque(known.type()) && known.atBeginning()) {
-      Type hint = hints.of(operand);
-      if (hint instanceof Type.Aggregate(String key)) {
-        return cast(known, key);
-      }
+    Pointee hinted = hinted(operand, known);
+    if (hinted.equals(known)) {
+      return typed(known);
     }
-    return known;
+    long bytes = layout.size(FieldWalk.walk(layout, typed(hinted), wanted).type());
+    return typed(wanted.bytes() < 0 || bytes == wanted.bytes() ? hinted : known);
   }
 
   /** The place of an access of a given look at the address {@code operand}. */
   Place place(Operand operand, FieldWalk.Wanted wanted) {
-    return FieldWalk.walk(layout, typed(at(operand)), wanted);
+    return FieldWalk.walk(layout, at(operand, wanted), wanted);
   }
 
   /** Names by their type the objects that the source does not name. */
-  Pointee typed(Pointee pointee) {
+  private Pointee typed(Pointee pointee) {
     boolean tooLong = pointee.text().length() > MAX_TEXT;
     return (!pointee.named() || tooLong)
             && pointee.type().resolved() instanceof Type.Aggregate(String key)
@@ -128,6 +150,7 @@ final class Pointers {
     return switch (operand) {
       case Operand.Register(int ordinal) -> {
         Pointee known = pointees[ordinal];
+        metUnknown |= known == null;
         yield known != null ? known : nameless("not computed from an address");
       }
       case Operand.Formal(int index) -> formal(index);
@@ -232,10 +255,11 @@ final class Pointers {
   }
 
   private Pointee loaded(int ordinal, ValueType type, Operand address) {
-    Pointee from = typed(at(address));
     Root root = new Root.Loaded(ordinal);
     boolean pointer = type.kind() == ValueType.Kind.POINTER;
-    Place place = FieldWalk.walk(layout, from, new FieldWalk.Wanted(type.bytes(), false, pointer));
+    FieldWalk.Wanted wanted = new FieldWalk.Wanted(type.bytes(), false, pointer);
+    Pointee from = at(address, wanted);
+    Place place = FieldWalk.walk(layout, from, wanted);
     Type target = target(place.type());
     return from.named() && place.name().length() <= MAX_TEXT
         ? Pointee.behind(root, place.name(), target)
@@ -253,18 +277,25 @@ final class Pointers {
     if (layout.opaque(from.type()) && !layout.opaque(target) && from.atBeginning()) {
       return from.ofType(target).plus(offset, indices);
     }
-    boolean bytes = layout.size(target) <= 1;
     long whole = from.type().resolved() instanceof Type.Aggregate ? layout.size(from.type()) : 0;
-    long sum = from.offset() + offset;
-    return bytes && whole > 0 && indices.isEmpty() && (sum < 0 || sum > whole)
-        ? around(from)
+    boolean byBytes = layout.size(target) <= 1 && whole > 0 && indices.isEmpty();
+    return byBytes && leaves(from, from.offset() + offset, whole)
+        ? outside(from, offset)
         : from.plus(offset, indices);
   }
 
-  /** The address of an object around the one {@code inner} names, or near it. */
-  private Pointee around(Pointee inner) {
-    return new Pointee(
-        inner.root(), pointer(inner), true, Pointee.UNKNOWN, 0, List.of(), true, inner.unnamed());
+  /** Whether an offset in bytes leads out of the object, or array element, of {@code whole} bytes that {@code from} is in. */
+  private boolean leaves(Pointee from, long sum, long whole) {
+    boolean endless = from.type().resolved() instanceof Type.Aggregate(String key) && layout.hasEndlessTail(key);
+    long element = Math.floorDiv(from.offset(), whole) * whole;
+    return sum < element || (sum > element + whole && !endless);
+  }
+
+  /** The address of an object around the one {@code inner} names, or after it. */
+  private Pointee outside(Pointee inner, long offset) {
+    boolean before = inner.offset() + offset < 0;
+    String text = before ? pointer(inner) : "(" + pointer(inner) + " + " + offset + ")";
+    return new Pointee(inner.root(), text, true, Pointee.UNKNOWN, 0, List.of(), before, inner.unnamed());
   }
 
   /** {@code from} taken for the address of an aggregate. */
@@ -347,7 +378,7 @@ final class Pointers {
       return null;
     }
     Pointee first = known.getFirst();
-    if (known.size() == 1 && !cyclic(ordinal)) {
+    if (known.size() == 1 && !usesLater(ordinal)) {
       return first;
     }
     boolean oneObject =
@@ -376,12 +407,6 @@ final class Pointers {
     return pointee.atBeginning() ? pointee.type() : FieldWalk.walk(layout, pointee, FieldWalk.Wanted.PART).type();
   }
 
-  /** Whether the value may come round a loop. */
-  private boolean cyclic(int ordinal) {
-    return instruction(ordinal) instanceof Instruction.Phi(_, List<Instruction.Incoming> incoming)
-        && incoming.stream().anyMatch(i -> i.value() instanceof Operand.Register(int from) && from > ordinal);
-  }
-
   private @Nullable Pointee result(int ordinal, Instruction.Call call) {
     Root root = new Root.Result(ordinal);
     return switch (call.callee()) {
@@ -390,7 +415,7 @@ final class Pointers {
         yield Pointee.behind(root, symbol.label() + "(" + arguments(call.arguments()) + ")", resultOf(program.type(symbol)));
       }
       case Callee.Indirect(Operand target, _) -> {
-        Pointee callee = typed(at(target));
+        Pointee callee = at(target, FieldWalk.Wanted.PART);
         yield callee.named()
             ? Pointee.behind(root, callee.text() + "(" + arguments(call.arguments()) + ")", resultOf(callee.type()))
             : Pointee.nameless(root, resultOf(callee.type()), "a result of an unnamed function");
@@ -435,12 +460,16 @@ final class Pointers {
     return nameless("a result of inline assembly");
   }
 
-  /** How the source writes a number. */
+  /** How the source writes a number; {@code _} when it is no name, sum or product of names. */
   private String number(Operand operand) {
+    return number(operand, 0);
+  }
+
+  private String number(Operand operand, int depth) {
     return switch (operand) {
       case Operand.IntegerConstant(_, long value) -> Long.toString(value);
       case Operand.Formal(int index) -> formalName(index);
-      case Operand.Register(int ordinal) -> numberOf(ordinal);
+      case Operand.Register(int ordinal) -> depth > MAX_TERM ? "_" : number(ordinal, depth + 1);
       case Operand.Null _,
           Operand.SymbolAddress _,
           Operand.LabelAddress _,
@@ -454,21 +483,23 @@ final class Pointers {
     };
   }
 
-  private String numberOf(int ordinal) {
-    Operand operand = new Operand.Register(ordinal);
-    while (operand instanceof Operand.Register(int at)) {
-      String name = function.localNames().get(at);
-      if (name != null) {
-        return name;
-      }
-      if (instruction(at) instanceof Instruction.Convert(String operator, _, _, Operand value)
-          && SAME_NUMBER.contains(operator)) {
-        operand = value;
-      } else {
-        Pointee known = pointees[at];
-        return known != null && known.named() && known.dereference() && known.atBeginning() ? known.text() : "_";
-      }
+  private String number(int ordinal, int depth) {
+    String name = function.localNames().get(ordinal);
+    if (name != null) {
+      return name;
     }
-    return number(operand);
+    return switch (instruction(ordinal)) {
+      case Instruction.Convert(String operator, _, _, Operand value) when SAME_NUMBER.contains(operator) ->
+          number(value, depth);
+      case Instruction.Binary(String operator, _, Operand left, Operand right) when SIGNS.containsKey(operator) -> {
+        String one = number(left, depth);
+        String other = number(right, depth);
+        yield one.equals("_") && other.equals("_") ? "_" : one + SIGNS.get(operator) + other;
+      }
+      case Instruction _ -> {
+        Pointee known = pointees[ordinal];
+        yield known != null && known.named() && known.dereference() && known.atBeginning() ? known.text() : "_";
+      }
+    };
   }
 }

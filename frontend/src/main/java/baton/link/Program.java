@@ -33,6 +33,7 @@ public final class Program {
   private final List<Pending> pending;
   private final SortedMap<String, List<Symbol>> named;
   private final ProgramTypes types;
+  private final List<Type> typeOf;
   private final List<LinkNote> notes;
 
   private Program(List<TranslationUnit> given, LinkScopes scopes) {
@@ -56,6 +57,7 @@ public final class Program {
             .toList();
     this.symbols = numbered(pending);
     this.types = ProgramTypes.of(units);
+    this.typeOf = typesOfSymbols();
     found.addAll(types.notes());
     this.notes =
         found.stream()
@@ -205,25 +207,39 @@ public final class Program {
    * of {@link #types}.
    */
   public Type type(Symbol symbol) {
-    String unit = unitOrNull(symbol);
-    return unit == null ? UNDECLARED : types.inProgram(unit, typeInUnit(symbol));
+    return typeOf.get(symbol.number());
   }
 
-  private Type typeInUnit(Symbol symbol) {
-    return switch (symbol) {
-      case Symbol.DefinedFunction f -> function(f).type();
-      case Symbol.DefinedVariable v -> variable(v).type();
-      case Symbol.ExternalFunction f -> declaration(f).map(FunctionDeclaration::type).orElse(UNDECLARED);
-      case Symbol.ExternalVariable v -> declaredVariable(v).map(GlobalVariable::type).orElse(UNDECLARED);
-      case Symbol.IndirectFunction _, Symbol.Unresolved _ -> UNDECLARED;
-    };
+  private List<Type> typesOfSymbols() {
+    Map<String, Map<String, Type>> declared = new HashMap<>();
+    for (TranslationUnit unit : units) {
+      Map<String, Type> ofUnit = declared.computeIfAbsent(unit.name(), _ -> new HashMap<>());
+      unit.declarations().forEach(d -> ofUnit.put(d.name(), d.type()));
+      unit.functions().stream().filter(f -> !f.linkage().defines()).forEach(f -> ofUnit.put(f.name(), f.type()));
+      unit.globals().stream().filter(g -> !g.linkage().defines()).forEach(g -> ofUnit.put(g.name(), g.type()));
+    }
+    List<Type> result = new ArrayList<>(symbols.size());
+    for (Symbol symbol : symbols) {
+      String unit = unitOrNull(symbol);
+      Type type =
+          switch (symbol) {
+            case Symbol.DefinedFunction f -> function(f).type();
+            case Symbol.DefinedVariable v -> variable(v).type();
+            case Symbol.ExternalFunction f -> declared.getOrDefault(f.unit(), Map.of()).getOrDefault(f.name(), UNDECLARED);
+            case Symbol.ExternalVariable v -> declared.getOrDefault(v.unit(), Map.of()).getOrDefault(v.name(), UNDECLARED);
+            case Symbol.IndirectFunction _, Symbol.Unresolved _ -> UNDECLARED;
+          };
+      result.add(unit == null ? type : types.inProgram(unit, type));
+    }
+    return List.copyOf(result);
   }
 
   /** The machine-level signature of a function, where there is one. */
   public Optional<Signature> signature(Symbol symbol) {
     return switch (symbol) {
       case Symbol.DefinedFunction f -> Optional.of(function(f).signature());
-      case Symbol.ExternalFunction f -> declaration(f).map(FunctionDeclaration::signature);
+      case Symbol.ExternalFunction f ->
+          declaration(f).map(FunctionDeclaration::signature).or(() -> bodyForInlining(f).map(Function::signature));
       case Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ ->
           Optional.empty();
     };
@@ -235,8 +251,8 @@ public final class Program {
     return unit(symbol.unit()).declarations().stream().filter(d -> d.name().equals(symbol.name())).findFirst();
   }
 
-  private Optional<GlobalVariable> declaredVariable(Symbol.ExternalVariable symbol) {
-    return unit(symbol.unit()).globals().stream().filter(g -> g.name().equals(symbol.name())).findFirst();
+  private Optional<Function> bodyForInlining(Symbol.ExternalFunction symbol) {
+    return unit(symbol.unit()).functions().stream().filter(f -> f.name().equals(symbol.name())).findFirst();
   }
 
   private static @Nullable String unitOrNull(Symbol symbol) {

@@ -24,6 +24,9 @@ public final class ProgramTypes {
 
   private final TypeTable table;
 
+  /** The complete definitions of {@link #table}. */
+  private final Map<String, AggregateType> definitions;
+
   /** Per unit, the keys that stand for another definition than the plain one. */
   private final Map<String, Map<String, String>> variants;
 
@@ -36,6 +39,12 @@ public final class ProgramTypes {
       Map<String, String> completions,
       List<Conflict> conflicts) {
     this.table = table;
+    this.definitions = HashMap.newHashMap(table.aggregates().size());
+    table.aggregates().forEach((key, type) -> {
+      if (type.complete()) {
+        definitions.put(key, type);
+      }
+    });
     this.variants = variants;
     this.completions = completions;
     this.conflicts = conflicts;
@@ -234,8 +243,7 @@ public final class ProgramTypes {
 
   /** The definition with the key {@code key} in the program. */
   @Nullable AggregateType definition(String key) {
-    AggregateType type = table.aggregates().get(key);
-    return type != null && type.complete() ? type : null;
+    return definitions.get(key);
   }
 
   /** All definitions by their keys in the program. */

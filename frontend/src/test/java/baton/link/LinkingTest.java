@@ -204,8 +204,10 @@ class LinkingTest {
             unit("a.c").declare("f", Linkage.AVAILABLE, UnitBuilder.UNKNOWN),
             unit("b.c").function("f", NOTHING));
     assertEquals("b.c", unitOf(program.resolve("a.c", external("f"))));
-    Program alone = link(unit("a.c").declare("f", Linkage.AVAILABLE, UnitBuilder.UNKNOWN));
+    Program alone = link(unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, NOTHING));
     assertInstanceOf(Symbol.ExternalFunction.class, alone.resolve("a.c", external("f")));
+    assertEquals(List.of(), alone.functions());
+    assertEquals(PLAIN, alone.signature(alone.resolve("a.c", external("f"))).orElseThrow());
   }
 
   @Test
