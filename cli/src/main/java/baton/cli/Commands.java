@@ -11,6 +11,7 @@ final class Commands {
   static List<Object> all(Console console, Installation installation, CompilerFlags flags) {
     ProgramLoader loader = new ProgramLoader(console, installation, flags);
     return List.of(
+        new CallgraphCommand(console, loader),
         new IrCommand(console, loader),
         new UnitsCommand(console, loader),
         new DoctorCommand(console, installation),
