@@ -48,6 +48,10 @@ final class CallgraphCommand implements Callable<Integer> {
 
     @Option(names = "--callers", description = "Who calls it.")
     private boolean callers;
+
+    private boolean towardsCallers() {
+      return callers && !callees;
+    }
   }
 
   @Option(names = "--dot", description = "For Graphviz instead of as text.")
@@ -95,12 +99,12 @@ final class CallgraphCommand implements Callable<Integer> {
 
   private String text(CallGraph graph, Symbol.DefinedFunction root) {
     CallTree tree = new CallTree(graph, depth);
-    return direction.callers ? tree.callers(root) : tree.callees(root);
+    return direction.towardsCallers() ? tree.callers(root) : tree.callees(root);
   }
 
   private String dot(CallGraph graph, Symbol.DefinedFunction root) {
     CallDot tree = new CallDot(graph, depth);
-    return direction.callers ? tree.callers(root) : tree.callees(root);
+    return direction.towardsCallers() ? tree.callers(root) : tree.callees(root);
   }
 
   private void print(CallGraphStatistics numbers) {
