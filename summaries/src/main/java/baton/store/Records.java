@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,20 +98,25 @@ final class Records implements AutoCloseable {
    * reported. Throws {@link StoreException} when they cannot be written.
    */
   void put(List<Entry> entries) {
-    List<Database.Entry> sealed = new ArrayList<>(entries.size());
+    Map<Key, ByteString> sealed = new LinkedHashMap<>();
     for (Entry entry : entries) {
-      sealed.add(new Database.Entry(entry.key(), Seal.close(entry.key(), entry.value().toByteString())));
+      ByteString value = Seal.close(entry.key(), entry.value().toByteString());
+      ByteString twin = sealed.putIfAbsent(entry.key(), value);
+      if (twin != null && !twin.equals(value)) {
+        damage.accept(new Damage.Conflict(entry.key().toString()));
+      }
     }
     synchronized (writing) {
       Map<Family, RecordCount.Expected> counts = new EnumMap<>(count.families());
       List<Database.Entry> missing = new ArrayList<>(sealed.size());
-      for (Database.Entry entry : sealed) {
-        Presence presence = presence(entry);
-        if (presence != Presence.PRESENT) {
-          missing.add(entry);
-          counts.merge(entry.key().family(), presence.counted(), Records::sum);
-        }
-      }
+      sealed.forEach(
+          (key, value) -> {
+            Presence presence = presence(key, value);
+            if (presence != Presence.PRESENT) {
+              missing.add(new Database.Entry(key, value));
+              counts.merge(key.family(), presence.counted(), Records::sum);
+            }
+          });
       write(missing, counts);
     }
   }
@@ -151,20 +157,20 @@ final class Records implements AutoCloseable {
     }
   }
 
-  private Presence presence(Database.Entry entry) {
+  private Presence presence(Key key, ByteString value) {
     ByteString present;
     try {
-      present = database.get(entry.key());
+      present = database.get(key);
       if (present == null) {
         return Presence.ABSENT;
       }
-      if (!present.equals(entry.value())) {
-        Seal.open(entry.key(), present);
-        damage.accept(new Damage.Conflict(entry.key().toString()));
+      if (!present.equals(value)) {
+        Seal.open(key, present);
+        damage.accept(new Damage.Conflict(key.toString()));
       }
       return Presence.PRESENT;
     } catch (RocksDBException | UnreadableValueException e) {
-      report(entry.key(), e);
+      report(key, e);
       return Presence.UNREADABLE;
     }
   }

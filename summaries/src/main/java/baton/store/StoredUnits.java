@@ -12,8 +12,10 @@ import baton.store.proto.FunctionRecord;
 import baton.store.proto.RecipesRecord;
 import baton.store.proto.UnitRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
@@ -27,7 +29,10 @@ public final class StoredUnits implements UnitRepository {
 
   private final Records records;
   private final SharedBodies bodies = new SharedBodies();
+  /** Bodies whose records were seen to be good, so that no other unit looks at them again. */
   private final Set<Digest> intact = ConcurrentHashMap.newKeySet();
+  /** Hash codes of the bodies that were put: those that are put again need not be encoded again. */
+  private final Map<Digest, Integer> stored = new ConcurrentHashMap<>();
   private final Object keeping = new Object();
 
   StoredUnits(Records records) {
@@ -84,12 +89,18 @@ public final class StoredUnits implements UnitRepository {
   /** Keeps a unit and its bodies. A body that is there already, from whichever unit, is not written again. */
   @Override
   public void put(UnitKey key, TranslationUnit unit) {
-    List<Records.Entry> entries = new ArrayList<>(unit.functions().size() + 1);
+    Map<Digest, Integer> fresh = new HashMap<>();
+    List<Records.Entry> entries = new ArrayList<>();
     for (Function function : unit.functions()) {
-      entries.add(new Records.Entry(Key.body(function.digest()), BodyCodec.encode(function.body())));
+      Integer hash = function.body().hashCode();
+      if (!hash.equals(stored.get(function.digest()))) {
+        entries.add(new Records.Entry(Key.body(function.digest()), BodyCodec.encode(function.body())));
+        fresh.put(function.digest(), hash);
+      }
     }
     entries.add(new Records.Entry(Key.unit(key.digest()), UnitCodec.encode(unit)));
     records.put(entries);
+    stored.putAll(fresh);
   }
 
   /** The body with this digest: the same object as long as somebody holds it. */

@@ -34,7 +34,8 @@ final class TableWriter {
 
   /** {@code text}; throws {@link IllegalArgumentException} when it is not well-formed Unicode and would come back changed. */
   static String wellFormed(String text) {
-    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+    boolean anyHalf = text.chars().anyMatch(c -> Character.isSurrogate((char) c));
+    if (anyHalf && !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw new IllegalArgumentException("text with half a surrogate pair cannot be stored: " + text);
     }
     return text;

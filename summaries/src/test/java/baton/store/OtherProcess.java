@@ -22,7 +22,7 @@ final class OtherProcess implements AutoCloseable {
     this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** Starts one on the store in {@code folder} with the library in {@code home}; it writes units of this seed. */
+  /** Starts one on the store in {@code folder}, with the library in {@code home}; it writes units of this seed. */
   static OtherProcess start(Path folder, Path home, long seed, int units) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -30,6 +30,7 @@ final class OtherProcess implements AutoCloseable {
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Dbaton.home=" + home);
+    command.add("-Djava.io.tmpdir=" + folder.getParent());
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(OtherProcess.class.getName());

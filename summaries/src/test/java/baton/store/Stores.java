@@ -82,6 +82,10 @@ final class Stores {
               function.formalNames(),
               function.localNames()));
     }
+    return with(unit, functions);
+  }
+
+  static TranslationUnit with(TranslationUnit unit, List<Function> functions) {
     return new TranslationUnit(
         unit.name(),
         unit.target(),

@@ -10,6 +10,7 @@ import baton.capture.Recipe;
 import baton.capture.SearchPath;
 import baton.capture.UnitKey;
 import baton.ir.Digest;
+import baton.ir.Function;
 import baton.ir.Outcome;
 import baton.ir.Referent;
 import baton.ir.TranslationUnit;
@@ -84,6 +85,19 @@ class SummaryStoreTest {
       assertEquals(List.of(new Damage.Conflict("units/" + Digest.of("key").hex())), stores.reported());
       assertEquals(Optional.of(first), store.units().unit(Stores.key("key")));
     }
+  }
+
+  @Test
+  void bodyOfTwoFunctionsOfAUnitIsOneRecord() {
+    var stores = new Stores(folder);
+    TranslationUnit unit = withFunctions();
+    List<Function> functions = new ArrayList<>(unit.functions());
+    functions.addAll(unit.functions());
+    try (SummaryStore store = stores.write()) {
+      store.units().put(Stores.key("twins"), Stores.with(unit, functions));
+    }
+    stores.write().close();
+    assertEquals(List.of(), stores.reported(), "counted twice it would seem lost");
   }
 
   @Test

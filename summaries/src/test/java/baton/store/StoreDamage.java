@@ -1,0 +1,150 @@
+package baton.store;
+
+import baton.capture.UnitKey;
+import baton.ir.TranslationUnit;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/**
+ * Damages a copy of a store somewhere and looks what becomes of it. Allowed: an error on opening, or that each record is right or
+ * missing, where missing records were reported.
+ */
+final class StoreDamage {
+  private final Path original;
+  private final Map<UnitKey, TranslationUnit> units;
+
+  /** What came of one damage. */
+  enum Result {
+    /** The store does not open and says why. */
+    REFUSED,
+    /** Records are missing and were reported. */
+    REPORTED,
+    /** Everything is there and right. */
+    HARMLESS
+  }
+
+  StoreDamage(Path original, Map<UnitKey, TranslationUnit> units) {
+    this.original = original;
+    this.units = units;
+  }
+
+  /** Copies the store to {@code copy}, which must not exist, damages it by {@code seed}, and checks it. */
+  Result check(Path copy, long seed) throws IOException {
+    copyTo(copy);
+    var random = new Random(seed);
+    String what = damage(copy, random);
+    var stores = new Stores(copy);
+    if (random.nextInt(4) == 0) {
+      look(stores, Access.READ_ONLY, what);
+    }
+    Result result = look(stores, Access.READ_WRITE, what);
+    if (result != Result.REFUSED) {
+      assertGoodAsNew(stores, what);
+    }
+    return result;
+  }
+
+  private Result look(Stores stores, Access access, String what) {
+    stores.reported();
+    int missing = 0;
+    try (SummaryStore store = stores.open(access)) {
+      for (var unit : units.entrySet()) {
+        Optional<TranslationUnit> found = store.units().unit(unit.getKey());
+        if (found.isEmpty()) {
+          missing++;
+        } else if (!found.get().equals(unit.getValue())) {
+          throw new AssertionError(what + ": another unit came back");
+        }
+      }
+      if (access == Access.READ_WRITE) {
+        units.forEach(store.units()::put);
+      }
+    } catch (StoreException e) {
+      if (e.failure() instanceof StoreFailure.Damaged || e.failure() instanceof StoreFailure.OtherFormat) {
+        return Result.REFUSED;
+      }
+      throw new AssertionError(what + ": " + e.getMessage(), e);
+    }
+    if (missing > 0 && stores.reported().isEmpty()) {
+      throw new AssertionError(what + ": " + missing + " units were lost in silence");
+    }
+    return missing > 0 ? Result.REPORTED : Result.HARMLESS;
+  }
+
+  /** After the missing ones were put again, nothing is missing and nothing is reported. */
+  private void assertGoodAsNew(Stores stores, String what) {
+    stores.reported();
+    for (int i = 0; i < 2; i++) {
+      try (SummaryStore store = stores.write()) {
+        for (var unit : units.entrySet()) {
+          if (!store.units().unit(unit.getKey()).equals(Optional.of(unit.getValue()))) {
+            throw new AssertionError(what + ": a unit that was put again is missing; " + stores.reported());
+          }
+        }
+      }
+    }
+    List<Damage> reported = stores.reported();
+    if (!reported.isEmpty()) {
+      throw new AssertionError(what + ": still reported afterwards: " + reported);
+    }
+  }
+
+  private String damage(Path store, Random random) throws IOException {
+    List<Path> files = files(store);
+    Path file = files.get(random.nextInt(files.size()));
+    String name = store.relativize(file).toString();
+    long size = Files.size(file);
+    if (size == 0 || random.nextInt(20) == 0) {
+      Files.delete(file);
+      return name + " deleted";
+    }
+    long at = random.nextInt((int) size);
+    try (var access = new RandomAccessFile(file.toFile(), "rw")) {
+      return switch (random.nextInt(8)) {
+        case 0 -> {
+          access.setLength(at);
+          yield name + " cut to " + at + " of " + size;
+        }
+        case 1 -> {
+          access.seek(at);
+          access.write(new byte[(int) Math.min(512, size - at)]);
+          yield name + " zeroed at " + at;
+        }
+        case 2 -> {
+          access.seek(at);
+          access.write(random.nextInt(256));
+          yield name + " overwritten at " + at;
+        }
+        default -> {
+          access.seek(at);
+          int old = access.read();
+          access.seek(at);
+          access.write(old ^ (1 << random.nextInt(8)));
+          yield name + " flipped at " + at;
+        }
+      };
+    }
+  }
+
+  private void copyTo(Path copy) throws IOException {
+    for (Path file : files(original)) {
+      Path target = copy.resolve(original.relativize(file));
+      Files.createDirectories(target.getParent());
+      Files.copy(file, target);
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return new ArrayList<>(files.filter(Files::isRegularFile).sorted().toList());
+    }
+  }
+}
