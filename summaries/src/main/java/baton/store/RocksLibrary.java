@@ -19,6 +19,9 @@ import org.rocksdb.util.Environment;
 /**
  * The native half of RocksDB. By itself RocksDB unpacks its library of 17 MB into the temporary folder at every start; here it is
  * unpacked once into Baton's home and loaded from there.
+ *
+ * <p>To choose between its libraries RocksDB asks {@code ldd} which C library this is, unless the environment variable {@code
+ * ROCKSDB_MUSL_LIBC} says; the launcher sets it.
  */
 public final class RocksLibrary {
   /** RocksDB appends {@code jni} and the platform; its jar holds {@code rocksdb}, its loader asks for {@code rocksdbjni}. */

@@ -1,10 +1,13 @@
 package baton.store;
 
 import baton.capture.UnitKey;
+import baton.ir.Digest;
+import baton.ir.Referent;
 import baton.store.proto.OptionRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.RunUnitRecord;
 import baton.store.proto.TimingRecord;
+import com.google.protobuf.ByteString;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -42,7 +45,7 @@ final class RunCodec {
     for (RunManifest.FunctionBody function : run.functions()) {
       record
           .addFunctions(ReferentCodec.encode(function.function(), tables))
-          .addBodies(ReferentCodec.bytes(function.body()));
+          .addBodies(isNamed(function) ? ByteString.EMPTY : ReferentCodec.bytes(function.body()));
     }
     run.timings()
         .forEach(
@@ -94,11 +97,20 @@ final class RunCodec {
   private static List<RunManifest.FunctionBody> functions(RunRecord record, TableReader tables) {
     List<RunManifest.FunctionBody> functions = new ArrayList<>(record.getFunctionsCount());
     for (int i = 0; i < record.getFunctionsCount(); i++) {
-      functions.add(
-          new RunManifest.FunctionBody(
-              ReferentCodec.decode(record.getFunctions(i), tables), ReferentCodec.digest(record.getBodies(i))));
+      functions.add(function(ReferentCodec.decode(record.getFunctions(i), tables), record.getBodies(i)));
     }
     return functions;
+  }
+
+  /** Whether the function's own name says which body it has. */
+  private static boolean isNamed(RunManifest.FunctionBody function) {
+    return function.function() instanceof Referent.SharedFunction(_, Digest body) && body.equals(function.body());
+  }
+
+  private static RunManifest.FunctionBody function(Referent function, ByteString body) {
+    return body.isEmpty() && function instanceof Referent.SharedFunction(_, Digest own)
+        ? new RunManifest.FunctionBody(function, own)
+        : new RunManifest.FunctionBody(function, ReferentCodec.digest(body));
   }
 
   private static SortedMap<String, Duration> timings(RunRecord record, TableReader tables) {

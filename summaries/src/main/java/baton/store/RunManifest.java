@@ -34,11 +34,11 @@ public record RunManifest(
     List<FunctionBody> functions,
     SortedMap<String, Duration> timings,
     Outcome outcome) {
-  /** Copies the collections. */
+  /** Copies the collections; a function that several units contain is named once. */
   public RunManifest {
     options = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(options)));
     units = List.copyOf(units);
-    functions = List.copyOf(functions);
+    functions = functions.stream().distinct().toList();
     timings = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(timings)));
   }
 

@@ -214,6 +214,8 @@ class SummaryStoreTest {
         List.of(new RunManifest.Unit("a.c", Optional.of(Stores.key("a")), outcome), new RunManifest.Unit("b.c", Optional.empty(), outcome)),
         List.of(
             new RunManifest.FunctionBody(new Referent.External("main"), Digest.of("main")),
+            new RunManifest.FunctionBody(new Referent.SharedFunction("get", Digest.of("get")), Digest.of("get")),
+            new RunManifest.FunctionBody(new Referent.SharedFunction("odd", Digest.of("odd")), Digest.of("other")),
             new RunManifest.FunctionBody(new Referent.UnitSymbol("a.c", "help"), Digest.of("help"))),
         new TreeMap<>(Map.of("compile", Duration.ofMillis(1234))),
         outcome);
