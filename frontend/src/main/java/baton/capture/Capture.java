@@ -75,8 +75,7 @@ public final class Capture {
       List<UnitCapture.Done> all = all(tasks, units, progress);
       int compiled = (int) all.stream().filter(UnitCapture.Done::compiled).count();
       List<UnitResult> results = all.stream().map(UnitCapture.Done::result).toList();
-      int reused = (int) results.stream().filter(UnitResult.Complete.class::isInstance).count()
-              - (int) all.stream().filter(done -> done.compiled() && done.result() instanceof UnitResult.Complete).count();
+      int reused = (int) all.stream().filter(done -> !done.compiled() && done.result() instanceof UnitResult.Complete).count();
       return new CaptureReport(results, compiled, reused, ChildTime.now().minus(before));
     } finally {
       Runtime.getRuntime().removeShutdownHook(atExit);

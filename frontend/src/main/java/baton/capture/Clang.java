@@ -24,7 +24,8 @@ final class Clang {
   private static final List<String> PLAIN =
       List.of(
           "--no-default-config", "--gcc-toolchain=/nonexistent", "-v", "-fno-crash-diagnostics", "-fno-caret-diagnostics",
-          "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-Qunused-arguments");
+          "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-fbracket-depth=2048",
+          "-Qunused-arguments");
 
   private static final int MESSAGE_BYTES = 1 << 20;
   /** Clang names several unknown options at once, but not all kinds of them. */
@@ -93,6 +94,11 @@ final class Clang {
     return path.startsWith("/") ? path : directory + "/" + shorter;
   }
 
+  /** A name that could be taken for an option or a response file, as a path. */
+  private static String asPath(String source) {
+    return source.startsWith("-") || source.startsWith("@") ? "./" + source : source;
+  }
+
   private record Ended(int code, String text) {}
 
   private Ended start(NormalCommand command, SourceRoot root, Path folder) throws IOException {
@@ -104,7 +110,7 @@ final class Clang {
     words.addAll(BITCODE);
     words.addAll(root.mappingOptions(command.directory()));
     words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve("unit.d").toString()));
-    words.addAll(List.of("-o", folder.resolve("unit.bc").toString(), "--", command.source()));
+    words.addAll(List.of("-o", folder.resolve("unit.bc").toString(), asPath(command.source())));
     ProcessBuilder builder =
         new ProcessBuilder(words).directory(command.directory().toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
     builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -23,12 +24,21 @@ final class HeaderSearch {
   /** Where a name is that the asking file's own folder has. */
   private static final int BESIDE = -2;
 
+  /** Units come by folder, and a folder has its search path: older ones are seldom asked for again. */
+  private static final int SEARCHES = 64;
+
   private final Map<String, Folder> folders = new ConcurrentHashMap<>();
-  private final Map<SearchPath, Along> searches = new ConcurrentHashMap<>();
+  private final LinkedHashMap<SearchPath, Along> searches = new LinkedHashMap<>(2 * SEARCHES, 0.75f, true);
 
   /** The answers along {@code search}. */
   Along along(SearchPath search) {
-    return searches.computeIfAbsent(search, Along::new);
+    synchronized (searches) {
+      Along along = searches.computeIfAbsent(search, Along::new);
+      if (searches.size() > SEARCHES) {
+        searches.pollFirstEntry();
+      }
+      return along;
+    }
   }
 
   /** Answers along one search path. */

@@ -115,7 +115,7 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (file.toString().endsWith(".c") && !Files.isDirectory(file)) {
+              if (file.toString().endsWith(".c") && Files.isRegularFile(file)) {
                 found.add(file);
               }
               return FileVisitResult.CONTINUE;

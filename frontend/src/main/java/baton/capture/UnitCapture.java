@@ -55,8 +55,9 @@ final class UnitCapture {
     if (!Files.isDirectory(command.directory())) {
       return incomplete(task, "the folder of its compile command is gone: " + command.directory(), false);
     }
-    if (!Files.isReadable(command.sourcePath())) {
-      String what = Files.exists(command.sourcePath()) ? "cannot be read" : "does not exist";
+    Path source = command.sourcePath();
+    if (!Files.isRegularFile(source) || !Files.isReadable(source)) {
+      String what = Files.isRegularFile(source) ? "cannot be read" : Files.exists(source) ? "is not a regular file" : "does not exist";
       return incomplete(task, "the source " + command.source() + " " + what, false);
     }
     for (Recipe recipe : repository.recipes(task.digest)) {
@@ -75,7 +76,7 @@ final class UnitCapture {
   /** Compiles until everything read is surely the same before and after. */
   private Done compile(Task task) throws CaptureEnvironmentException {
     Map<String, SourceContents.Facts> read = new HashMap<>();
-    String changed = task.command.source();
+    String changed = task.command.source() + " changed";
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Instant start = Instant.now().minus(FILE_CLOCK);
       ClangRun run = clang.compile(task.normal, root);
@@ -98,11 +99,11 @@ final class UnitCapture {
         }
       }
     }
-    return incomplete(task, root.shownIn(changed) + " changed while it was compiled, " + ATTEMPTS + " times", true);
+    return incomplete(task, root.shownIn(changed) + " while it was compiled, " + ATTEMPTS + " times", true);
   }
 
   /**
-   * A file that may have changed since {@code start}, or null: changed is what the system dates after it, unless its content is what it
+   * What happened to a file since {@code start}, or null: changed is what the system dates after it, unless its content is what it
    * was before the compilation. Brings {@code read} up to date.
    */
   private @Nullable String moved(List<String> files, Instant start, Map<String, SourceContents.Facts> read) {
@@ -110,13 +111,13 @@ final class UnitCapture {
     for (String file : files) {
       SourceContents.Facts now = keys.contents().refreshed(file);
       if (now == null) {
-        moved = file;
+        moved = file + " was gone";
         continue;
       }
       SourceContents.Facts then = read.put(file, now);
       boolean same = then != null && now.digest().equals(then.digest());
       if (!same && !now.stamp().changed().isBefore(start)) {
-        moved = file;
+        moved = file + " changed";
       }
     }
     return moved;

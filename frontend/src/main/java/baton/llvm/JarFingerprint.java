@@ -12,26 +12,26 @@ import java.util.HexFormat;
  * Takes a few milliseconds where a digest of the whole would take half a second at every start.
  */
 final class JarFingerprint {
-    private static final int TAIL = 1 << 20;
+  private static final int TAIL = 1 << 20;
 
-    private JarFingerprint() {}
+  private JarFingerprint() {}
 
-    static String of(Path jar) throws IOException {
-        try (FileChannel channel = FileChannel.open(jar)) {
-            long size = channel.size();
-            ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + (int) Math.min(TAIL, size));
-            bytes.putLong(size);
-            long position = size - bytes.remaining();
-            while (bytes.hasRemaining()) {
-                int read = channel.read(bytes, position);
-                if (read < 0) {
-                    throw new IOException("it became shorter while it was read");
-                }
-                position += read;
-            }
-            MessageDigest digest = Sha256.start();
-            digest.update(bytes.flip());
-            return HexFormat.of().formatHex(digest.digest(), 0, 8);
+  static String of(Path jar) throws IOException {
+    try (FileChannel channel = FileChannel.open(jar)) {
+      long size = channel.size();
+      ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + (int) Math.min(TAIL, size));
+      bytes.putLong(size);
+      long position = size - bytes.remaining();
+      while (bytes.hasRemaining()) {
+        int read = channel.read(bytes, position);
+        if (read < 0) {
+          throw new IOException("it became shorter while it was read");
         }
+        position += read;
+      }
+      MessageDigest digest = Sha256.start();
+      digest.update(bytes.flip());
+      return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }
+  }
 }

@@ -57,6 +57,12 @@ final class CaptureFailureTest {
   }
 
   @Test
+  void aPipeIsNotWaitedFor() throws Exception {
+    assertEquals(0, new ProcessBuilder("mkfifo", work.folder.resolve("pipe.c").toString()).start().waitFor());
+    assertEquals("the source pipe.c is not a regular file", reason(work.capture("pipe.c")));
+  }
+
+  @Test
   void aMissingHeaderIsClangsMessage() throws Exception {
     work.write("a.c", "#include <none.h>\n");
     assertEquals("clang: a.c:1:10: fatal error: 'none.h' file not found", reason(work.capture(".")));
@@ -78,6 +84,14 @@ final class CaptureFailureTest {
     Path source = work.write("a.c", "int a(void) { return 1; }\n");
     work.replaceClang(temporary, "\"$CLANG\" \"$@\"; code=$?; echo '//' >> '" + source + "'; exit $code");
     assertEquals("a.c changed while it was compiled, 4 times", reason(work.capture("a.c")));
+  }
+
+  @Test
+  void aHeaderThatIsGoneAfterwardsIsNamed() throws Exception {
+    work.write("a.c", "#include \"x.h\"\n");
+    Path header = work.write("x.h", "");
+    work.replaceClang(temporary, ": > '" + header + "'; \"$CLANG\" \"$@\"; code=$?; rm '" + header + "'; exit $code");
+    assertEquals("x.h was gone while it was compiled, 4 times", reason(work.capture("a.c")));
   }
 
   @Test

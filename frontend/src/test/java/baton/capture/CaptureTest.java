@@ -260,6 +260,21 @@ final class CaptureTest {
   }
 
   @Test
+  void oddNamesWork() throws Exception {
+    for (String name : List.of("a b", "größe", "日本", "#hash", "x$y", "a=b", "q'u\"o", "semi;colon", "co: lon", "-dash", "@at", "(p)")) {
+      work.write(name + "/.git/HEAD", "");
+      work.write(name + "/" + name + ".c", "#include \"" + (name.contains("\"") ? "plain" : name) + ".h\"\nint f(void) { return X; }\n");
+      work.write(name + "/" + (name.contains("\"") ? "plain" : name) + ".h", "#define X 1\n");
+      TranslationUnit unit = work.only(work.capture("./" + name));
+      if (!name.contains("=")) {
+        assertEquals(name + ".c", unit.name());
+        assertTrue(unit.files().contains(name + ".c"), unit.files().toString());
+      }
+      assertEquals(0, work.capture("./" + name).compiled(), name);
+    }
+  }
+
+  @Test
   void aRepositoryThatForgotAUnitGetsItAgain() throws Exception {
     work.write("x.c", "int f(void) { return 1; }\n");
     MemoryUnitRepository full = work.repository;
