@@ -22,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -197,6 +198,37 @@ final class ToolchainTest {
   }
 
   @Test
+  void fullAndReadOnlyDisksAreOneSentence() throws Exception {
+    Path disk = Files.createDirectories(temporary.resolve("home"));
+    Path jar = jar("clang");
+    String refused = run("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString());
+    if (!refused.isEmpty()) {
+      System.out.println("skipped: a full disk needs the right to mount a small tmpfs: " + refused);
+    }
+    Assumptions.assumeTrue(refused.isEmpty(), refused);
+    try {
+      Toolchain unpacked = open(jar);
+      String full = failure(jar("x".repeat(200), "large".repeat(100_000)));
+      assertTrue(full.contains("No space left on device"), full);
+      assertTrue(full.contains("set BATON_HOME to another folder"), full);
+      assertOnlyTheFolderIsLeft(unpacked);
+      assertEquals("", run("mount", "-o", "remount,ro", disk.toString()));
+      assertEquals(unpacked.version(), open(jar).version());
+      String readOnly = failure(jar("gnalc"));
+      assertTrue(readOnly.contains("Read-only file system"), readOnly);
+    } finally {
+      run("umount", disk.toString());
+    }
+  }
+
+  /** What the command says if it fails, else nothing. */
+  private static String run(String... command) throws Exception {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    return process.waitFor() == 0 ? "" : said + ".";
+  }
+
+  @Test
   void homeFollowsTheEnvironment() {
     Properties none = new Properties();
     assertEquals(Path.of("/b"), BatonHome.of(Map.of("BATON_HOME", "/b", "XDG_CACHE_HOME", "/x"), none).folder());
@@ -234,10 +266,14 @@ final class ToolchainTest {
   }
 
   private Path jar(String clang) throws IOException {
+    return jar(clang, "llvm");
+  }
+
+  private Path jar(String clang, String library) throws IOException {
     Path jar = temporary.resolve(clang + ".jar");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       put(zip, "clang", "#!/bin/sh\necho " + clang + "\n");
-      put(zip, "libLLVM.so", "llvm");
+      put(zip, "libLLVM.so", library);
       put(zip, "libclang-cpp.so", "clang");
       put(zip, "libjniLLVM.so", "unwanted");
       put(zip, "lib/clang/20/include/stddef.h", "typedef int x;");
