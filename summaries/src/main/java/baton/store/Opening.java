@@ -11,7 +11,10 @@ import org.rocksdb.RocksDBException;
 
 /** Opens the database of a store and compares what it holds with what it should hold. */
 final class Opening {
-  /** A reader that opens while the writer moves records from the log into a table may see neither; the next attempt does. */
+  /**
+   * A reader that opens while the writer moves records from the log into a table may see neither, and half a count while it is
+   * written; the next attempt does better.
+   */
   private static final int READER_ATTEMPTS = 5;
 
   private final StoreFolder folder;
@@ -79,7 +82,8 @@ final class Opening {
       try {
         Database database = Database.openReadOnly(folder.database());
         Compared compared = compare(database, expected.count());
-        if (attempt == READER_ATTEMPTS || compared.damage().isEmpty()) {
+        boolean good = expected.damage().isEmpty() && compared.damage().isEmpty();
+        if (good || attempt == READER_ATTEMPTS) {
           report(expected, compared);
           return new Records(database, failures, damage, null, expected.count());
         }
