@@ -30,12 +30,12 @@ import org.junit.jupiter.api.Test;
 
 /** Every value of {@code baton.ir} comes back as it was, and equal values have equal bytes. */
 class CodecTest {
-  private static final int SEEDS = 300;
+  private static final int VALUES = 150;
 
   @Test
   void bodiesComeBackEqual() throws InvalidProtocolBufferException {
     var values = new RandomValues(1);
-    for (int i = 0; i < SEEDS; i++) {
+    for (int i = 0; i < VALUES; i++) {
       Body body = values.next(Body.class);
       byte[] bytes = BodyCodec.encode(body).toByteArray();
       Body back = BodyCodec.decode(BodyRecord.parseFrom(bytes));
@@ -48,7 +48,7 @@ class CodecTest {
   @Test
   void unitsComeBackEqual() throws InvalidProtocolBufferException {
     var values = new RandomValues(2);
-    for (int i = 0; i < SEEDS; i++) {
+    for (int i = 0; i < VALUES; i++) {
       TranslationUnit unit = values.next(TranslationUnit.class);
       Map<Digest, Body> bodies = new HashMap<>();
       for (Function function : unit.functions()) {

@@ -31,7 +31,7 @@ class DamageTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
   void damageIsFoundOrHarmless(int openings) throws IOException {
-    Map<StoreDamage.Result, Integer> results = damage(openings, 12);
+    Map<StoreDamage.Result, Integer> results = damage(openings, 8);
     assertTrue(results.size() > 1, results.toString());
   }
 
