@@ -3,7 +3,8 @@ package baton.model;
 import java.util.Optional;
 
 /**
- * A lock that the caller of an entry holds for it. An assumption: reports that rely on it name it.
+ * A lock that the caller of an entry holds for it. An assumption: reports that rely on it name it. Said of a whole table, it is
+ * about those callbacks that have the argument it starts from.
  *
  * @param lock the lock, over the entry's own arguments
  * @param mode the mode

@@ -2,9 +2,9 @@ package baton.model;
 
 /** Whom a hold excludes. */
 public enum LockMode {
-  /** Every other hold. */
+  /** Excludes every other hold. */
   EXCLUSIVE,
-  /** Exclusive holds only. */
+  /** Excludes exclusive holds only. */
   SHARED,
   /** For a release: whichever mode is held. For an assertion: at least shared. */
   EITHER

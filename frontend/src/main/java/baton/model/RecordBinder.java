@@ -44,6 +44,11 @@ final class RecordBinder {
     return Optional.ofNullable(type.cast(value(type, node, false)));
   }
 
+  /** The value that a plain text stands for, or nothing when it does not fit. */
+  Optional<Object> scalar(Class<?> type, Node.Scalar node) {
+    return Optional.ofNullable(scalar(type, node, false));
+  }
+
   private @Nullable Object value(Type type, Node node, boolean signed) {
     if (type instanceof ParameterizedType p) {
       Type argument = p.getActualTypeArguments()[p.getActualTypeArguments().length - 1];

@@ -3,6 +3,7 @@ package baton.model;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -51,11 +52,14 @@ final class Schema {
     return Arrays.asList(sealed.getPermittedSubclasses());
   }
 
-  /** Every key that a record, or any alternative of a sealed interface, reads from its mapping. */
+  /** Every key that a record, or any alternative of a sealed interface, reads from its mapping; none for a type parameter. */
   static Set<String> keys(Class<?> type) {
     Set<String> keys = new LinkedHashSet<>();
     if (type.isSealed()) {
       alternatives(type).forEach(a -> keys.addAll(keys(a)));
+      return keys;
+    }
+    if (!type.isRecord()) {
       return keys;
     }
     for (RecordComponent component : type.getRecordComponents()) {
@@ -77,6 +81,7 @@ final class Schema {
     return switch (type) {
       case Class<?> c -> c;
       case ParameterizedType p -> (Class<?>) p.getRawType();
+      case TypeVariable<?> v -> raw(v.getBounds()[0]);
       default -> throw new IllegalArgumentException("not a class: " + type);
     };
   }

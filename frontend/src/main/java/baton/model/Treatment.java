@@ -2,8 +2,8 @@ package baton.model;
 
 /** Whether a kind of thread is followed. */
 public enum Treatment {
-  /** Yes. */
+  /** They are entries of their own. */
   FOLLOWED,
-  /** No, and reports say so. */
+  /** They are not looked at, and reports say so. */
   LEFT_OUT
 }

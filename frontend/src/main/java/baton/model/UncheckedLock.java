@@ -2,8 +2,8 @@ package baton.model;
 
 /** What holds after an acquisition whose result nobody looks at. */
 public enum UncheckedLock {
-  /** The lock. */
+  /** The lock is held. */
   ASSUMED_HELD,
-  /** Either: both cases are followed. */
+  /** Both cases are followed. */
   SPLIT
 }

@@ -6,16 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import baton.llvm.BatonHome;
 import baton.llvm.Toolchain;
 import baton.model.Prototype.Shape;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +31,7 @@ class PosixPrototypeTest {
       Map.of("EOWNERDEAD", 130, "PTHREAD_MUTEX_RECURSIVE", 1, "mtx_recursive", 1, "thrd_success", 0);
 
   private static final ConcurrencyModel MODEL = new ModelLayers(List.of(new ModelReader().read(BuiltInModel.POSIX))).newest();
-  private static final Map<String, Prototype> PROTOTYPES = new LinkedHashMap<>();
+  private static Declarations declarations = new Declarations();
 
   @BeforeAll
   static void readHeaders(@TempDir Path folder) throws Exception {
@@ -48,56 +41,8 @@ class PosixPrototypeTest {
     Path file = Files.writeString(folder.resolve("headers.c"), source);
     Toolchain toolchain =
         Toolchain.locate(new BatonHome(Path.of(System.getProperty("baton.home"))), Path.of(System.getProperty("baton.toolchain")));
-    Path errors = folder.resolve("errors");
-    Process clang =
-        new ProcessBuilder(toolchain.clang().toString(), "-std=gnu17", "-O1", "-D_FORTIFY_SOURCE=2", "-fsyntax-only", "-Xclang", "-ast-dump=json", file.toString())
-            .redirectError(errors.toFile())
-            .start();
-    JsonNode unit;
-    try (InputStream out = clang.getInputStream()) {
-      unit = new ObjectMapper().readTree(out);
-    }
-    assertEquals(0, clang.waitFor(), () -> text(errors));
-    for (JsonNode declaration : unit.path("inner")) {
-      if (declaration.path("kind").asText().equals("FunctionDecl")) {
-        PROTOTYPES.putIfAbsent(declaration.path("name").asText(), prototype(declaration));
-      }
-    }
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Prototype prototype(JsonNode function) {
-    List<Shape> parameters = new ArrayList<>();
-    for (JsonNode part : function.path("inner")) {
-      if (part.path("kind").asText().equals("ParmVarDecl")) {
-        JsonNode type = part.path("type");
-        parameters.add(shape(type.path("desugaredQualType").asText(type.path("qualType").asText())));
-      }
-    }
-    String type = function.path("type").path("qualType").asText();
-    return new Prototype(parameters, function.path("variadic").asBoolean(), shape(type.substring(0, type.indexOf("("))));
-  }
-
-  private static Shape shape(String type) {
-    String bare = type.replaceAll("\\b(const|volatile|restrict|_Nonnull|_Nullable)\\b", "").strip();
-    if (bare.contains("(*)") || bare.equals("__sighandler_t")) {
-      return Shape.FUNCTION;
-    }
-    // sockets take a transparent union of pointers, which is passed as a pointer
-    if (bare.endsWith("*") || bare.endsWith("]") || bare.endsWith("SOCKADDR_ARG")) {
-      return Shape.POINTER;
-    }
-    if (bare.equals("void")) {
-      return Shape.NOTHING;
-    }
-    return bare.matches("(long )?double|float|(struct|union) .+") ? Shape.OTHER : Shape.INTEGER;
+    declarations =
+        Declarations.of(List.of(toolchain.clang().toString(), "-std=gnu17", "-O1", "-D_FORTIFY_SOURCE=2", file.toString()), folder);
   }
 
   @Test
@@ -105,12 +50,15 @@ class PosixPrototypeTest {
     List<String> mismatches = new ArrayList<>();
     TreeSet<String> checked = new TreeSet<>();
     TreeSet<String> unchecked = new TreeSet<>();
-    for (String name : MODEL.functionNames()) {
-      Prototype prototype = PROTOTYPES.get(name);
-      if (prototype == null) {
+    TreeSet<String> names = new TreeSet<>(MODEL.functionNames());
+    declarations.functionNames().stream().filter(name -> !MODEL.function(name).isEmpty()).forEach(names::add);
+    for (String name : names) {
+      Optional<Prototype> declared = declarations.function(name);
+      if (declared.isEmpty()) {
         unchecked.add(name);
         continue;
       }
+      Prototype prototype = declared.get();
       checked.add(name);
       MODEL
           .function(name)
@@ -126,7 +74,7 @@ class PosixPrototypeTest {
 
   @Test
   void aWrongIndexWouldBeNoticed() {
-    Prototype create = PROTOTYPES.getOrDefault("pthread_create", new Prototype(List.of(), false, Shape.NOTHING));
+    Prototype create = declarations.function("pthread_create").orElseThrow();
     assertEquals(List.of(Shape.POINTER, Shape.POINTER, Shape.FUNCTION, Shape.POINTER), create.parameters());
     assertEquals(List.of("argument 4 (the memory) does not exist"), PrototypeCheck.mismatches(new FreeRule(4, FreeEffect.FREES), create));
     assertEquals(
