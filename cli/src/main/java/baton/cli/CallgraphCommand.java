@@ -30,7 +30,10 @@ final class CallgraphCommand implements Callable<Integer> {
   private final Console console;
   private final ProgramLoader loader;
 
-  @Parameters(index = "0", paramLabel = "FUNCTION", description = "The function to begin with.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FUNCTION",
+      description = "The function to begin with; name@dir/unit.c picks one of several statics.")
   private String name = "";
 
   @Parameters(
@@ -82,14 +85,13 @@ final class CallgraphCommand implements Callable<Integer> {
         models.platform().orElse(loaded.isKernel() ? ModelOptions.Platform.LINUX : ModelOptions.Platform.POSIX);
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
     CallGraph graph = CallGraph.of(program, CallRules.of(models.model(platform)), rule);
-    List<Symbol.DefinedFunction> roots =
-        program.functions().stream().filter(f -> program.function(f).name().equals(name)).toList();
+    List<Symbol.Callable> roots = roots(program);
     if (roots.isEmpty()) {
       console.error("no function " + name + " is defined there; " + similar(program));
       return ExitCode.NOT_FOUND.code();
     }
-    for (Symbol.DefinedFunction root : roots) {
-      console.out().print(dot ? dot(graph, root) : text(graph, root));
+    for (Symbol.Callable root : roots) {
+      console.out().print(direction.towardsCallers() ? callers(graph, root) : callees(graph, root));
     }
     if (statistics) {
       print(CallGraphStatistics.of(graph));
@@ -97,14 +99,30 @@ final class CallgraphCommand implements Callable<Integer> {
     return ExitCode.FOUND.code();
   }
 
-  private String text(CallGraph graph, Symbol.DefinedFunction root) {
-    CallTree tree = new CallTree(graph, depth);
-    return direction.towardsCallers() ? tree.callers(root) : tree.callees(root);
+  /** The functions meant, by identity or name; those without a body only where none has one. */
+  private List<Symbol.Callable> roots(Program program) {
+    List<Symbol.Callable> found = new ArrayList<>();
+    for (Symbol symbol : program.symbols()) {
+      if (symbol instanceof Symbol.Callable callable
+          && (symbol.identity().equals(name) || program.named(name).contains(symbol))) {
+        found.add(callable);
+      }
+    }
+    List<Symbol.Callable> defined = found.stream().filter(Symbol.DefinedFunction.class::isInstance).toList();
+    return defined.isEmpty() ? found : defined;
   }
 
-  private String dot(CallGraph graph, Symbol.DefinedFunction root) {
-    CallDot tree = new CallDot(graph, depth);
-    return direction.towardsCallers() ? tree.callers(root) : tree.callees(root);
+  private String callers(CallGraph graph, Symbol.Callable root) {
+    return dot ? new CallDot(graph, depth).callers(root) : new CallTree(graph, depth).callers(root);
+  }
+
+  private String callees(CallGraph graph, Symbol.Callable root) {
+    return switch (root) {
+      case Symbol.DefinedFunction function ->
+          dot ? new CallDot(graph, depth).callees(function) : new CallTree(graph, depth).callees(function);
+      case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ ->
+          root.name() + "  " + graph.position(root) + "\n";
+    };
   }
 
   private void print(CallGraphStatistics numbers) {

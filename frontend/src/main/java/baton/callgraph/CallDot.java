@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -33,7 +34,7 @@ public final class CallDot {
         root,
         (function, level, next) -> {
           lines.add(node(function.identity(), function.name(), ""));
-          for (CallText.Line line : text.lines(function)) {
+          for (CallText.Line line : lines(function)) {
             boolean dispatch = line.text().contains(" -> ");
             String style = dispatch ? "style=dashed, label=" + quoted(line.text().substring(0, line.text().indexOf(" -> "))) : "";
             if (line.functions().isEmpty()) {
@@ -51,7 +52,7 @@ public final class CallDot {
   }
 
   /** Who calls a function, and who calls those. */
-  public String callers(Symbol.DefinedFunction root) {
+  public String callers(Symbol.Callable root) {
     Set<String> lines = new LinkedHashSet<>();
     walk(
         root,
@@ -72,22 +73,26 @@ public final class CallDot {
     return document(lines);
   }
 
+  private List<CallText.Line> lines(Symbol.Callable function) {
+    return function instanceof Symbol.DefinedFunction defined ? text.lines(defined) : List.of();
+  }
+
   private interface Next {
-    void add(Symbol.DefinedFunction function, int level);
+    void add(Symbol.Callable function, int level);
   }
 
   private interface Visit {
-    void at(Symbol.DefinedFunction function, int level, Next next);
+    void at(Symbol.Callable function, int level, Next next);
   }
 
   /** Breadth first, so that every function is met at its least depth. */
-  private void walk(Symbol.DefinedFunction root, Visit visit) {
+  private void walk(Symbol.Callable root, Visit visit) {
     Map<Integer, Integer> level = new HashMap<>();
-    Deque<Symbol.DefinedFunction> work = new ArrayDeque<>();
+    Deque<Symbol.Callable> work = new ArrayDeque<>();
     level.put(root.number(), 0);
     work.add(root);
     while (!work.isEmpty()) {
-      Symbol.DefinedFunction function = work.remove();
+      Symbol.Callable function = work.remove();
       int at = level.getOrDefault(function.number(), 0);
       if (at < depth) {
         visit.at(

@@ -18,9 +18,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -51,7 +53,7 @@ public final class CallGraph {
       List<Call> ofFunction = CallReader.read(program, rules, function);
       calls.put(function.number(), ofFunction);
       for (Call call : ofFunction) {
-        for (Symbol.DefinedFunction callee : known(call.target())) {
+        for (Symbol.Callable callee : named(call.target())) {
           callers.computeIfAbsent(callee.number(), _ -> new ArrayList<>()).add(call.site());
         }
       }
@@ -63,7 +65,7 @@ public final class CallGraph {
 
   private void noteDispatch(Call call) {
     List<Target> found =
-        known(call.target()).isEmpty() ? closeTargets(call.site().function(), call.target()) : List.of();
+        named(call.target()).isEmpty() ? closeTargets(call.site().function(), call.target()) : List.of();
     found.forEach(t -> dispatchCallers.computeIfAbsent(t.function().number(), _ -> new ArrayList<>()).add(call));
   }
 
@@ -94,15 +96,15 @@ public final class CallGraph {
   }
 
   /** Where a function is called by name or known address, or called back by a modelled function; by caller and ordinal. */
-  public List<CallSite> callers(Symbol.DefinedFunction function) {
+  public List<CallSite> callers(Symbol.Callable function) {
     return Collections.unmodifiableList(callers.getOrDefault(function.number(), List.of()));
   }
 
   /**
    * The calls through a field, variable or formal that reach a function by what is known to be there, so not only because its address
-   * goes where no field is known; by caller and ordinal.
+   * goes where no field is known; and the calls of modelled functions that start it. By caller and ordinal.
    */
-  public List<Call> dispatchCallers(Symbol.DefinedFunction function) {
+  public List<Call> dispatchCallers(Symbol.Callable function) {
     return dispatchCallers.getOrDefault(function.number(), List.of());
   }
 
@@ -121,9 +123,27 @@ public final class CallGraph {
           CallTarget.Dispatch _,
           CallTarget.ThroughVariable _,
           CallTarget.ThroughFormal _,
+          CallTarget.Started _,
           CallTarget.Unknown _ ->
           List.of();
     };
+  }
+
+  /** All that {@link #known} says, and the function named itself where it has no body, or none to be looked at. */
+  private Set<Symbol.Callable> named(CallTarget target) {
+    Set<Symbol.Callable> result = new LinkedHashSet<>(known(target));
+    switch (target) {
+      case CallTarget.Direct(Symbol.Callable callee, _) -> result.add(callee);
+      case CallTarget.Cut(Symbol.Callable callee, _) -> result.add(callee);
+      case CallTarget.CalledBack(_, _, CallTarget inner) -> result.addAll(named(inner));
+      case CallTarget.Unreachable _,
+          CallTarget.Dispatch _,
+          CallTarget.ThroughVariable _,
+          CallTarget.ThroughFormal _,
+          CallTarget.Started _,
+          CallTarget.Unknown _ -> {}
+    }
+    return result;
   }
 
   /** The functions with a body behind a name: for an ifunc, those its resolver may return. */
@@ -165,6 +185,7 @@ public final class CallGraph {
       case CallTarget.ThroughFormal(_, Signature signature) -> withLoose(caller, target, signature);
       case CallTarget.Unknown(_, Signature signature) -> targets.loose(signature);
       case CallTarget.CalledBack(_, _, CallTarget inner) -> targets(caller, inner);
+      case CallTarget.Started(_, _, CallTarget inner) -> targets(caller, inner);
     };
   }
 
@@ -182,6 +203,7 @@ public final class CallGraph {
       case CallTarget.ThroughVariable(Symbol variable, Signature signature) -> targets.in(variable, signature);
       case CallTarget.ThroughFormal(int formal, Signature signature) -> passedFor(caller, formal, signature);
       case CallTarget.CalledBack(_, _, CallTarget inner) -> closeTargets(caller, inner);
+      case CallTarget.Started(_, _, CallTarget inner) -> closeTargets(caller, inner);
     };
   }
 
@@ -199,6 +221,7 @@ public final class CallGraph {
         case CallTarget.Unreachable _,
             CallTarget.ThroughFormal _,
             CallTarget.Unknown _,
+            CallTarget.Started _,
             CallTarget.CalledBack _ -> {}
       }
     }
@@ -243,9 +266,12 @@ public final class CallGraph {
     return unit.files().get(function.file());
   }
 
-  /** Where a function is defined, as {@code file:line}. */
-  public String position(Symbol.DefinedFunction symbol) {
-    Function function = program.function(symbol);
-    return program.unit(symbol.unit()).files().get(function.file()) + ":" + function.line();
+  /** Where a function is defined, as {@code file:line}; {@code (no body)} where it is not. */
+  public String position(Symbol.Callable symbol) {
+    if (!(symbol instanceof Symbol.DefinedFunction defined)) {
+      return "(no body)";
+    }
+    Function function = program.function(defined);
+    return program.unit(defined.unit()).files().get(function.file()) + ":" + function.line();
   }
 }

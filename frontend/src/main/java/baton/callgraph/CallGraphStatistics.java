@@ -37,7 +37,9 @@ public record CallGraphStatistics(
     /** Something else. */
     UNKNOWN,
     /** Called back by a modelled function. */
-    CALLED_BACK
+    CALLED_BACK,
+    /** Started or registered by a modelled function. */
+    STARTED
   }
 
   /** Copies the maps. */
@@ -59,7 +61,7 @@ public record CallGraphStatistics(
         boolean pointer =
             switch (kind) {
               case DISPATCH, VARIABLE, FORMAL, UNKNOWN -> true;
-              case DIRECT, EXTERNAL, CUT, UNREACHABLE, CALLED_BACK -> false;
+              case DIRECT, EXTERNAL, CUT, UNREACHABLE, CALLED_BACK, STARTED -> false;
             };
         if (pointer) {
           var found = graph.targets(call);
@@ -85,6 +87,7 @@ public record CallGraphStatistics(
       case CallTarget.ThroughFormal _ -> Kind.FORMAL;
       case CallTarget.Unknown _ -> Kind.UNKNOWN;
       case CallTarget.CalledBack _ -> Kind.CALLED_BACK;
+      case CallTarget.Started _ -> Kind.STARTED;
     };
   }
 }

@@ -29,6 +29,8 @@ final class CallReader {
   private static final Set<String> SAME_ADDRESS =
       Set.of("ptrtoint", "inttoptr", "bitcast", "freeze", "addrspacecast");
 
+  private static final Signature NO_SIGNATURE = new Signature("", OptionalInt.empty());
+
   private final Program program;
   private final CallRules rules;
   private final Symbol.DefinedFunction function;
@@ -83,22 +85,25 @@ final class CallReader {
         if (symbol instanceof Symbol.Callable callee) {
           calls.add(new Call(site, direct(callee, named.name(), call)));
           for (int argument : rules.callbacks(named.name())) {
-            if (argument < call.arguments().size()) {
-              Signature unknown = new Signature("", OptionalInt.empty());
-              for (CallTarget target : behind(call.arguments().get(argument).value(), unknown)) {
-                calls.add(new Call(site, new CallTarget.CalledBack(callee, argument, target)));
-              }
-            }
+            passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.CalledBack(callee, argument, t))));
+          }
+          for (int argument : rules.entries(named.name())) {
+            passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.Started(callee, argument, t))));
           }
         } else {
-          Signature unknown = new Signature("", OptionalInt.empty());
-          calls.add(new Call(site, new CallTarget.Unknown(named.name() + " is a variable, called as a function", unknown)));
+          calls.add(new Call(site, new CallTarget.Unknown(named.name() + " is a variable, called as a function", NO_SIGNATURE)));
         }
       }
       case Callee.Indirect(Operand target, Signature signature) ->
           behind(target, signature).forEach(t -> calls.add(new Call(site, t)));
       case Callee.Intrinsic _ -> {}
     }
+  }
+
+  private List<CallTarget> passed(Instruction.Call call, int argument) {
+    return argument < call.arguments().size()
+        ? behind(call.arguments().get(argument).value(), NO_SIGNATURE)
+        : List.of();
   }
 
   private CallTarget direct(Symbol.Callable callee, String name, Instruction.Call call) {

@@ -69,4 +69,13 @@ public sealed interface CallTarget {
    * @param target what that argument is
    */
   record CalledBack(Symbol.Callable by, int argument, CallTarget target) implements CallTarget {}
+
+  /**
+   * What a modelled function starts as a thread, or registers to be called by others or later. No call of this function, so no edge.
+   *
+   * @param by the modelled function
+   * @param argument the argument that is started
+   * @param target what that argument is
+   */
+  record Started(Symbol.Callable by, int argument, CallTarget target) implements CallTarget {}
 }

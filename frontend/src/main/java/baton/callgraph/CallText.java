@@ -56,7 +56,7 @@ final class CallText {
       case CallTarget.Direct(Symbol.Callable callee, String name) ->
           new Line(named(callee, name), distinct, remark(callee), graph.bodiesBehind(callee));
       case CallTarget.Cut(Symbol.Callable callee, String name) ->
-          new Line(named(callee, name), distinct, "as its model says", List.of());
+          new Line(named(callee, name), distinct, "modelled", List.of());
       case CallTarget.Unreachable(Symbol.Callable callee) ->
           new Line(callee.name(), distinct, "never compiled in: unreachable", List.of());
       case CallTarget.Dispatch(var field, _) ->
@@ -66,15 +66,19 @@ final class CallText {
       case CallTarget.ThroughFormal(int formal, _) ->
           pointer(formalName(call, formal), call, distinct, "passed by callers", "no caller by name passes a function");
       case CallTarget.Unknown(String reason, _) -> pointer(reason, call, distinct, "", "unknown target");
-      case CallTarget.CalledBack(Symbol.Callable by, _, CallTarget inner) -> {
-        Line line = line(call, inner, sites);
-        yield new Line(
-            line.text(),
-            line.sites(),
-            (line.remark().isEmpty() ? "" : line.remark() + "; ") + "called back by " + by.name(),
-            line.functions());
-      }
+      case CallTarget.CalledBack(Symbol.Callable by, _, CallTarget inner) ->
+          remarked(line(call, inner, sites), "called back by " + by.name());
+      case CallTarget.Started(Symbol.Callable by, _, CallTarget inner) ->
+          remarked(line(call, inner, sites), "started by " + by.name());
     };
+  }
+
+  private static Line remarked(Line line, String remark) {
+    return new Line(
+        line.text(),
+        line.sites(),
+        line.remark().isEmpty() ? remark : remark + "; " + line.remark(),
+        line.functions());
   }
 
   private String formalName(Call call, int formal) {

@@ -2,6 +2,7 @@ package baton.callgraph;
 
 import baton.link.Symbol;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class CallTree {
     this.text = new CallText(graph);
   }
 
-  private record Entry(int level, String line, List<Symbol.DefinedFunction> below) {}
+  private record Entry(int level, String line, List<? extends Symbol.Callable> below) {}
 
   /** What a function calls, and what that calls. */
   public String callees(Symbol.DefinedFunction root) {
@@ -43,13 +44,13 @@ public final class CallTree {
       Deque<Entry> next = new ArrayDeque<>();
       boolean several = entry.below().size() > 1;
       boolean repeated = entry.below().size() == 1 && unfolded.contains(entry.below().getFirst().number());
-      boolean leaf = repeated && graph.calls(entry.below().getFirst()).isEmpty();
+      boolean leaf = repeated && calls(entry.below().getFirst()).isEmpty();
       print(entry.level(), entry.line() + (repeated && !leaf ? "  (see above)" : ""), out);
-      for (Symbol.DefinedFunction function : entry.below()) {
+      for (Symbol.Callable function : entry.below()) {
         if (several) {
           next.add(new Entry(entry.level() + 1, function.name() + "  " + graph.position(function), List.of(function)));
         } else if (entry.level() < depth && unfolded.add(function.number())) {
-          text.lines(function).forEach(l -> next.add(new Entry(entry.level() + 1, l.toString(), l.functions())));
+          calls(function).forEach(l -> next.add(new Entry(entry.level() + 1, l.toString(), l.functions())));
         }
       }
       next.descendingIterator().forEachRemaining(stack::push);
@@ -57,15 +58,19 @@ public final class CallTree {
     return out.toString();
   }
 
+  private List<CallText.Line> calls(Symbol.Callable function) {
+    return function instanceof Symbol.DefinedFunction defined ? text.lines(defined) : List.of();
+  }
+
   /** Who calls a function, and who calls those. */
-  public String callers(Symbol.DefinedFunction root) {
+  public String callers(Symbol.Callable root) {
     Set<Integer> unfolded = new HashSet<>();
     StringBuilder out = new StringBuilder();
     Deque<Entry> stack = new ArrayDeque<>();
     stack.push(new Entry(0, root.name() + "  " + graph.position(root), List.of(root)));
     while (!stack.isEmpty()) {
       Entry entry = stack.pop();
-      Symbol.DefinedFunction function = entry.below().getFirst();
+      Symbol.Callable function = entry.below().getFirst();
       List<Entry> next = callersOf(function, entry.level() + 1);
       boolean first = unfolded.add(function.number());
       print(entry.level(), entry.line() + (first || next.isEmpty() ? "" : "  (see above)"), out);
@@ -76,8 +81,8 @@ public final class CallTree {
     return out.toString();
   }
 
-  private List<Entry> callersOf(Symbol.DefinedFunction function, int level) {
-    Deque<Entry> result = new ArrayDeque<>();
+  private List<Entry> callersOf(Symbol.Callable function, int level) {
+    List<Entry> result = new ArrayList<>();
     for (CallSite site : graph.callers(function)) {
       result.add(new Entry(level, site.function().name() + "  at " + graph.position(site), List.of(site.function())));
     }
@@ -88,15 +93,15 @@ public final class CallTree {
             case CallTarget.ThroughVariable(Symbol variable, _) -> variable.label();
             case CallTarget.ThroughFormal(int formal, _) -> "formal " + formal;
             case CallTarget.CalledBack(Symbol.Callable by, _, _) -> by.name();
-            case CallTarget.Cut _ -> "its name";
-            case CallTarget.Direct _, CallTarget.Unreachable _, CallTarget.Unknown _ -> "a pointer";
+            case CallTarget.Started(Symbol.Callable by, _, _) -> by.name() + ", which starts it";
+            case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _, CallTarget.Unknown _ -> "a pointer";
           };
       Symbol.DefinedFunction caller = call.site().function();
       result.add(
           new Entry(
               level, caller.name() + "  at " + graph.position(call.site()) + "  (through " + through + ")", List.of(caller)));
     }
-    return List.copyOf(result);
+    return result;
   }
 
   private static void print(int level, String line, StringBuilder out) {

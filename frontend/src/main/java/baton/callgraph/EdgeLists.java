@@ -79,7 +79,7 @@ final class EdgeLists {
       case CallTarget.ThroughFormal(_, Signature signature) -> row.add(loose(signature));
       case CallTarget.Unknown(_, Signature signature) -> row.add(loose(signature));
       case CallTarget.CalledBack(_, _, CallTarget inner) -> addDispatch(inner, row);
-      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _ -> {}
+      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _, CallTarget.Started _ -> {}
     }
   }
 
