@@ -33,7 +33,7 @@ final class CallgraphCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FUNCTION",
-      description = "The function to begin with; name@dir/unit.c picks one of several statics.")
+      description = "The function to begin with; name@dir/unit.c picks one of several of that name.")
   private String name = "";
 
   @Parameters(
@@ -103,8 +103,10 @@ final class CallgraphCommand implements Callable<Integer> {
   private List<Symbol.Callable> roots(Program program) {
     List<Symbol.Callable> found = new ArrayList<>();
     for (Symbol symbol : program.symbols()) {
+      boolean inUnit =
+          symbol instanceof Symbol.DefinedFunction f && name.equals(f.name() + "@" + f.unit());
       if (symbol instanceof Symbol.Callable callable
-          && (symbol.identity().equals(name) || program.named(name).contains(symbol))) {
+          && (inUnit || symbol.identity().equals(name) || program.named(name).contains(symbol))) {
         found.add(callable);
       }
     }
