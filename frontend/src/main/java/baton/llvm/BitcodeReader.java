@@ -86,7 +86,7 @@ public final class BitcodeReader {
                   functions.signature(f)));
         }
       }
-      List<GlobalVariable> variables = variables();
+      nameLiterals();
       new Promotion(module).run();
       List<LoweredFunction> lowered = new ArrayList<>();
       for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
@@ -95,6 +95,7 @@ public final class BitcodeReader {
           lowered.add(functions.lower(f, variablesOf));
         }
       }
+      List<GlobalVariable> variables = variables();
       lowered.sort(Comparator.comparing(LoweredFunction::name));
       declarations.sort(Comparator.comparing(FunctionDeclaration::name));
       return assemble(lowered, declarations, variables);
@@ -116,7 +117,7 @@ public final class BitcodeReader {
           declarations,
           variables.stream().map(v -> identified(v, identity)).toList(),
           aliases(identity),
-          MentionedTypes.of(debugTypes.aggregates(), lowered, declarations, variables),
+          MentionedTypes.of(debugTypes, lowered, declarations, variables),
           bookkeeping.constructors().stream().map(identity::finalReferent).toList(),
           bookkeeping.destructors().stream().map(identity::finalReferent).toList(),
           bookkeeping.annotations().stream()
@@ -126,13 +127,16 @@ public final class BitcodeReader {
           notes);
     }
 
-    /** All variables, by name; equal private constants are one. */
-    private List<GlobalVariable> variables() {
+    private void nameLiterals() {
       for (long g = api.firstGlobal(module.handle()); g != 0; g = api.nextGlobal(g)) {
         if (!GlobalLowering.isBookkeeping(api.name(g))) {
           globals.nameLiteral(g);
         }
       }
+    }
+
+    /** All variables, by name; equal private constants are one. */
+    private List<GlobalVariable> variables() {
       Map<String, GlobalVariable> byIdentity = new TreeMap<>();
       for (long g = api.firstGlobal(module.handle()); g != 0; g = api.nextGlobal(g)) {
         if (!GlobalLowering.isBookkeeping(api.name(g))) {

@@ -8,17 +8,20 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * C types from debug information. Aggregates get their key when first met and their members later, from a work list, so that
- * chains of types through pointers need no deep recursion.
+ * C types from debug information. Aggregates get their key when first met and their members when somebody asks for them: a unit
+ * of the kernel can reach thousands of aggregates and mentions some dozens.
  */
 final class DebugTypes {
   private static final int FLAG_BIT_FIELD = 1 << 19;
+  private static final int BYTE = 8;
   private static final int OPERAND_FILE = 0;
   private static final int OPERAND_BASE = 3;
   private static final int OPERAND_ELEMENTS = 4;
@@ -28,11 +31,16 @@ final class DebugTypes {
   private final long context;
   private final SourceFiles files;
   private final HandleMap<Type> types = new HandleMap<>();
-  private final TreeMap<String, AggregateType> aggregates = new TreeMap<>();
+  private final Map<String, AggregateType> definitions = new HashMap<>();
+  private final Map<String, List<Declared>> declared = new HashMap<>();
   private final Map<String, String> keyOfName = new HashMap<>();
-  private final Deque<Pending> pending = new ArrayDeque<>();
+  /** Keys whose members may name further aggregates: those of types that code names first, then all in the order they are met. */
+  private final Deque<String> namedByCode = new ArrayDeque<>();
+  private final Deque<String> met = new ArrayDeque<>();
 
-  private record Pending(String key, AggregateType.Kind kind, long node) {}
+  private final Set<String> namedOnce = new HashSet<>();
+
+  private record Declared(AggregateType.Kind kind, long node) {}
 
   DebugTypes(LlvmModule module, SourceFiles files) {
     this.api = module.api();
@@ -43,9 +51,7 @@ final class DebugTypes {
 
   /** The type of the debug node {@code node}; {@code void} for none. */
   Type of(long node) {
-    Type type = convert(node);
-    finishPending();
-    return type;
+    return convert(node);
   }
 
   /** The types of a debug subroutine type: the result, then the parameters; a trailing unspecified parameter is kept as Unknown. */
@@ -54,21 +60,62 @@ final class DebugTypes {
     return type instanceof Type.Function function ? function : new Type.Function(new Type.Unknown("no type"), List.of(), true);
   }
 
-  /** The type of the struct or union that LLVM calls {@code name} ({@code struct.foo}, {@code union.bar.3}). */
+  /**
+   * The type of the struct or union that LLVM calls {@code name} ({@code struct.foo}, {@code union.bar.3}). Members of types met so
+   * far are looked through until one names it.
+   */
   Optional<Type> ofLlvmName(String name) {
-    String key = keyOfName.get(name);
-    if (key == null) {
-      int dot = name.lastIndexOf('.');
-      if (dot > 0 && dot + 1 < name.length() && name.substring(dot + 1).chars().allMatch(Character::isDigit)) {
-        key = keyOfName.get(name.substring(0, dot));
-      }
+    if (name.isEmpty() || name.startsWith("struct.anon") || name.startsWith("union.anon")) {
+      return Optional.empty();
+    }
+    String plain = withoutNumber(name);
+    String key = known(name, plain);
+    while (key == null && !(namedByCode.isEmpty() && met.isEmpty())) {
+      definition(namedByCode.isEmpty() ? met.remove() : namedByCode.remove());
+      key = known(name, plain);
+    }
+    if (key != null && namedOnce.add(key)) {
+      namedByCode.add(key);
     }
     return Optional.ofNullable(key).map(Type.Aggregate::new);
   }
 
-  /** Every aggregate met so far, by key. */
-  Map<String, AggregateType> aggregates() {
-    return aggregates;
+  /** The same without looking any further. */
+  Optional<Type> ofKnownLlvmName(String name) {
+    return Optional.ofNullable(known(name, withoutNumber(name))).map(Type.Aggregate::new);
+  }
+
+  private @Nullable String known(String name, String plain) {
+    String key = keyOfName.get(name);
+    return key == null ? keyOfName.get(plain) : key;
+  }
+
+  /** LLVM numbers the second and later types of one name. */
+  private static String withoutNumber(String name) {
+    int dot = name.lastIndexOf('.');
+    boolean numbered = dot > 0 && dot + 1 < name.length() && name.substring(dot + 1).chars().allMatch(Character::isDigit);
+    return numbered ? name.substring(0, dot) : name;
+  }
+
+  /** The definition of the aggregate with this key, if it was met. */
+  Optional<AggregateType> definition(String key) {
+    AggregateType known = definitions.get(key);
+    if (known == null) {
+      List<Declared> nodes = declared.getOrDefault(key, List.of());
+      if (nodes.isEmpty()) {
+        return Optional.empty();
+      }
+      Declared chosen = nodes.stream().filter(d -> isComplete(d.node)).findFirst().orElse(nodes.getFirst());
+      known =
+          new AggregateType(
+              key, chosen.kind, debug.typeBits(chosen.node) / BYTE, isComplete(chosen.node), members(chosen.node));
+      definitions.put(key, known);
+    }
+    return Optional.of(known);
+  }
+
+  private boolean isComplete(long node) {
+    return operandNode(node, OPERAND_ELEMENTS) != 0;
   }
 
   /** The type operand of a debug variable or of a subprogram. */
@@ -165,7 +212,11 @@ final class DebugTypes {
     String path = file == 0 ? "" : files.nameOf(file);
     String key = path.endsWith(".c") ? cName + "@" + path : cName;
     keyOfName.putIfAbsent(llvmName, key);
-    pending.add(new Pending(key, kind, node));
+    List<Declared> nodes = declared.computeIfAbsent(key, _ -> new ArrayList<>());
+    if (nodes.isEmpty()) {
+      met.add(key);
+    }
+    nodes.add(new Declared(kind, node));
     return new Type.Aggregate(key);
   }
 
@@ -175,20 +226,8 @@ final class DebugTypes {
     members.forEach(m -> layout.append('\n').append(m.name()).append(' ').append(m.offsetBits()).append(' ')
         .append(m.sizeBits()).append(' ').append(TypeText.of(m.type())));
     String key = word + " #" + Digest.of(layout.toString()).brief();
-    aggregates.putIfAbsent(key, new AggregateType(key, kind, debug.typeBits(node) / 8, true, members));
+    definitions.putIfAbsent(key, new AggregateType(key, kind, debug.typeBits(node) / BYTE, true, members));
     return new Type.Aggregate(key);
-  }
-
-  private void finishPending() {
-    while (!pending.isEmpty()) {
-      Pending next = pending.poll();
-      AggregateType known = aggregates.get(next.key);
-      long bits = debug.typeBits(next.node);
-      boolean complete = operandNode(next.node, OPERAND_ELEMENTS) != 0;
-      if (known == null || (complete && !known.complete())) {
-        aggregates.put(next.key, new AggregateType(next.key, next.kind, bits / 8, complete, members(next.node)));
-      }
-    }
   }
 
   private List<AggregateType.Member> members(long node) {

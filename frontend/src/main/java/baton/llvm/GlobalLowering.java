@@ -90,10 +90,14 @@ final class GlobalLowering {
         variable == 0 ? 0 : debug.variableLine(variable));
   }
 
+  /**
+   * The type of a variable without debug information, which is one that another unit defines and tells the type of. So it is not
+   * searched for: that would look through all types of the unit for the first variable without.
+   */
   private Type llvmType(long global) {
     long type = api.globalValueType(global);
     return api.typeKind(type) == MachineTypes.STRUCT
-        ? debugTypes.ofLlvmName(api.structName(type)).orElseGet(() -> new Type.Unknown("undeclared"))
+        ? debugTypes.ofKnownLlvmName(api.structName(type)).orElseGet(() -> new Type.Unknown("undeclared"))
         : new Type.Unknown("undeclared");
   }
 }

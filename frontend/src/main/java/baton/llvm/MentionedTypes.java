@@ -11,7 +11,6 @@ import baton.ir.TypeTable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -19,16 +18,16 @@ import java.util.TreeMap;
  * reachable through a pointer is left out; whoever follows the pointer mentions the type itself.
  */
 final class MentionedTypes {
-  private final Map<String, AggregateType> all;
+  private final DebugTypes all;
   private final TreeMap<String, AggregateType> mentioned = new TreeMap<>();
   private final Deque<Type> work = new ArrayDeque<>();
 
-  private MentionedTypes(Map<String, AggregateType> all) {
+  private MentionedTypes(DebugTypes all) {
     this.all = all;
   }
 
   static TypeTable of(
-      Map<String, AggregateType> all,
+      DebugTypes all,
       List<LoweredFunction> functions,
       List<FunctionDeclaration> declarations,
       List<GlobalVariable> globals) {
@@ -72,13 +71,17 @@ final class MentionedTypes {
     }
   }
 
+  private void add(String key, AggregateType definition) {
+    mentioned.put(key, definition);
+    definition.members().forEach(m -> work.add(m.type()));
+  }
+
   private void close() {
     while (!work.isEmpty()) {
       switch (work.poll()) {
         case Type.Aggregate(String key) -> {
-          AggregateType definition = all.get(key);
-          if (definition != null && mentioned.putIfAbsent(key, definition) == null) {
-            definition.members().forEach(m -> work.add(m.type()));
+          if (!mentioned.containsKey(key)) {
+            all.definition(key).ifPresent(definition -> add(key, definition));
           }
         }
         case Type.Array(Type element, _) -> work.add(element);
