@@ -1,0 +1,160 @@
+package baton.cli;
+
+import baton.capture.Capture;
+import baton.capture.CaptureEnvironmentException;
+import baton.capture.CaptureInputException;
+import baton.capture.CaptureReport;
+import baton.capture.Inputs;
+import baton.capture.UnitReader;
+import baton.capture.UnitResult;
+import baton.ir.AnalysisVersion;
+import baton.ir.Outcome;
+import baton.ir.TranslationUnit;
+import baton.link.LinkScopes;
+import baton.link.Program;
+import baton.llvm.BitcodeReader;
+import baton.llvm.LlvmLibrary;
+import baton.llvm.Toolchain;
+import baton.store.Access;
+import baton.store.RocksLibrary;
+import baton.store.RunId;
+import baton.store.RunManifest;
+import baton.store.StoreException;
+
+import baton.store.StoredUnits;
+import baton.store.SummaryStore;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Takes sources to a linked program: captures them into the store, reads the units back, links them and notes the run. */
+final class Loading {
+  private final Console console;
+  private final Installation installation;
+  private final CompilerFlags flags;
+
+  Loading(Console console, Installation installation, CompilerFlags flags) {
+    this.console = console;
+    this.installation = installation;
+    this.flags = flags;
+  }
+
+  /**
+   * Loads the program behind {@code paths}; units that could not be read are told on stderr and are in the report.
+   *
+   * @throws CommandFailure when there is nothing to load, or the machine lacks something
+   */
+  LoadedProgram load(List<Path> paths, SourceOptions options) {
+    Inputs inputs = inputs(paths, options);
+    Instant started = Instant.now();
+    Toolchain toolchain = Compiler.of(installation);
+    Path folder = options.store().orElseGet(() -> installation.home().folder().resolve("store"));
+    try (SummaryStore store =
+        SummaryStore.open(
+            folder, Access.READ_WRITE, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {
+      StoredUnits repository = store.units();
+      Capture capture =
+          new Capture(
+              toolchain, installation.home(), installation.environment(), repository, reader(toolchain), options.jobs());
+      CaptureReport report = capture.run(inputs, new UnitProgress(console, installation.terminal()));
+      tell(inputs, report);
+      long before = threadTime();
+      List<TranslationUnit> units = new ArrayList<>();
+      for (UnitResult.Complete complete : report.complete()) {
+        units.add(
+            repository
+                .unit(complete.key())
+                .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
+      }
+      Program program = Program.link(units, scopes(report));
+      program.notes().forEach(note -> console.detail(note.text()));
+      Duration linkTime = Duration.ofNanos(threadTime() - before);
+      store.runs().put(manifest(started, report, program, linkTime));
+      return new LoadedProgram(program, report, linkTime);
+    } catch (StoreException e) {
+      throw new EnvironmentError(e.failure().sentence(), e);
+    } catch (CaptureEnvironmentException e) {
+      throw new EnvironmentError(e.getMessage() + ".", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EnvironmentError("interrupted; what was captured is kept, run it again to go on.", e);
+    }
+  }
+
+  private Inputs inputs(List<Path> paths, SourceOptions options) {
+    try {
+      return Inputs.of(paths, flags.flags(), Path.of("").toAbsolutePath(), options.root());
+    } catch (CaptureInputException e) {
+      throw new InputError(e.getMessage() + ".", e);
+    }
+  }
+
+  /** libLLVM is loaded when the first unit needs it: a run that finds everything in the store does without. */
+  private static UnitReader reader(Toolchain toolchain) {
+    Supplier<BitcodeReader> reader = new Lazy<>(() -> new BitcodeReader(LlvmLibrary.load(toolchain.libLlvm())));
+    return (bitcode, name, notes) -> reader.get().read(bitcode, name, notes);
+  }
+
+  private void tell(Inputs inputs, CaptureReport report) {
+    inputs.skipped().forEach(s -> console.detail(s.source() + " is left out: " + s.reason() + "."));
+    report.incomplete().forEach(i -> console.error(i.name() + ": " + i.reason() + "."));
+    if (report.complete().isEmpty()) {
+      throw new InputError("none of the " + report.results().size() + " units could be read; the reasons stand above.");
+    }
+    if (!report.incomplete().isEmpty()) {
+      console.note(
+          report.incomplete().size() + " of " + report.results().size() + " units are missing; results do not cover them.");
+    }
+  }
+
+  private static LinkScopes scopes(CaptureReport report) {
+    Map<String, String> scopes = new HashMap<>();
+    report.complete().forEach(c -> scopes.put(c.name(), LinkScopes.ofCommand(c.command().options())));
+    return new LinkScopes(scopes, LinkScopes.Visibility.EXPORTED);
+  }
+
+  private static RunManifest manifest(Instant started, CaptureReport report, Program program, Duration linkTime) {
+    List<RunManifest.Unit> units = new ArrayList<>();
+    report.complete().forEach(c -> units.add(new RunManifest.Unit(c.name(), Optional.of(c.key()), new Outcome.Complete())));
+    report.incomplete()
+        .forEach(i -> units.add(new RunManifest.Unit(i.name(), Optional.empty(), new Outcome.Incomplete(i.reason()))));
+    units.sort(Comparator.comparing(RunManifest.Unit::name));
+    List<RunManifest.FunctionBody> functions = new ArrayList<>();
+    for (TranslationUnit unit : program.units()) {
+      unit.functions().forEach(f -> functions.add(new RunManifest.FunctionBody(f.self(), f.digest())));
+    }
+    Map<String, Duration> timings = Map.of("clang", report.clangTime(), "link", linkTime);
+    Outcome outcome =
+        report.incomplete().isEmpty()
+            ? new Outcome.Complete()
+            : new Outcome.Incomplete(report.incomplete().size() + " units could not be read");
+    return new RunManifest(
+        RunId.of(started, ProcessHandle.current().pid()),
+        started,
+        AnalysisVersion.CURRENT,
+        new TreeMap<>(),
+        units,
+        functions.stream().distinct().toList(),
+        new TreeMap<>(timings),
+        outcome);
+  }
+
+  private static String lost(String unit, Path folder) {
+    return "the store in " + folder + " lost " + unit + " right after it was written; check the disk, or use another --store.";
+  }
+
+  private static long threadTime() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return threads.getCurrentThreadCpuTime();
+  }
+}
