@@ -70,6 +70,7 @@ words("modules").forEach { module ->
         tasks.withType<Test>().configureEach {
             useJUnitPlatform { excludeTags(*words("test.excludedTags").toTypedArray()) }
             jvmArgs(words("test.jvmArgs"))
+            environment("LC_ALL", "C.UTF-8")
             systemProperty("baton.root", rootDir.path)
             systemProperty("baton.home", rootDir.resolve("build/baton-home").path)
             val archive = project(":${words("test.toolchain").single()}").configurations.named("toolchain")
