@@ -180,7 +180,7 @@ public final class BitcodeReader {
 
     private SymbolAlias alias(long alias, long target, boolean indirect, BodyIdentity identity) {
       ReferentTable referents = new ReferentTable(symbols);
-      Operand operand = constants.operand(target, referents, _ -> 0);
+      Operand operand = constants.operand(target, referents, _ -> new Operand.Undefined());
       Referent referent =
           operand instanceof Operand.SymbolAddress(int index, _)
               ? referents.referents().get(index)

@@ -5,7 +5,7 @@ import baton.ir.Initializer;
 import baton.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.function.LongFunction;
 
 /** Lowers LLVM's constants to operands, and initialisers of variables to cells. */
 final class Constants {
@@ -24,9 +24,9 @@ final class Constants {
   /**
    * The operand for the constant {@code value}.
    *
-   * @param blockIndex the index of an LLVM block of the function at hand
+   * @param label the operand for the address of a label, given as LLVM's constant
    */
-  Operand operand(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
+  Operand operand(long value, ReferentTable referents, LongFunction<Operand> label) {
     return switch (api.valueKind(value)) {
       case ValueKind.FUNCTION, ValueKind.ALIAS, ValueKind.IFUNC, ValueKind.GLOBAL_VARIABLE ->
           new Operand.SymbolAddress(referents.index(value), 0);
@@ -34,12 +34,12 @@ final class Constants {
       case ValueKind.NULL_POINTER -> new Operand.Null();
       case ValueKind.UNDEFINED, ValueKind.POISON -> new Operand.Undefined();
       case ValueKind.AGGREGATE_ZERO -> new Operand.Zero(types.ofValue(value));
-      case ValueKind.BLOCK_ADDRESS -> new Operand.LabelAddress(blockIndex.applyAsInt(api.labelBlock(value)));
-      case ValueKind.CONSTANT_EXPRESSION -> expression(value, referents, blockIndex);
+      case ValueKind.BLOCK_ADDRESS -> label.apply(value);
+      case ValueKind.CONSTANT_EXPRESSION -> expression(value, referents, label);
       case ValueKind.CONSTANT_ARRAY, ValueKind.CONSTANT_STRUCT, ValueKind.CONSTANT_VECTOR -> {
         List<Operand> elements = new ArrayList<>();
         for (int i = 0; i < api.operandCount(value); i++) {
-          elements.add(operand(api.operand(value, i), referents, blockIndex));
+          elements.add(operand(api.operand(value, i), referents, label));
         }
         yield new Operand.Elements(elements);
       }
@@ -61,14 +61,14 @@ final class Constants {
         : new Operand.OpaqueConstant(types.ofValue(value), api.owned(api.printValue(value)));
   }
 
-  private Operand expression(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
+  private Operand expression(long value, ReferentTable referents, LongFunction<Operand> label) {
     int opcode = api.constantOpcode(value);
     if (opcode == Opcode.ADDRESS) {
-      return constantAddress(value, referents, blockIndex);
+      return constantAddress(value, referents, label);
     }
     List<Operand> operands = new ArrayList<>();
     for (int i = 0; i < api.operandCount(value); i++) {
-      operands.add(operand(api.operand(value, i), referents, blockIndex));
+      operands.add(operand(api.operand(value, i), referents, label));
     }
     if (opcode == Opcode.BIT_CAST || opcode == Opcode.ADDRESS_SPACE_CAST) {
       return operands.getFirst();
@@ -78,8 +78,8 @@ final class Constants {
         (name.isEmpty() ? "opcode" + opcode : name) + " " + types.ofValue(value), operands);
   }
 
-  private Operand constantAddress(long value, ReferentTable referents, ToIntFunction<Long> blockIndex) {
-    Operand base = operand(api.operand(value, 0), referents, blockIndex);
+  private Operand constantAddress(long value, ReferentTable referents, LongFunction<Operand> label) {
+    Operand base = operand(api.operand(value, 0), referents, label);
     long type = api.addressSourceType(value);
     long offset = 0;
     for (int i = 1; i < api.operandCount(value); i++) {
@@ -125,14 +125,14 @@ final class Constants {
               new Initializer.Value(
                   offset,
                   types.ofValue(value).bytes(),
-                  kind == ValueKind.BLOCK_ADDRESS ? label(value, referents) : operand(value, referents, _ -> -1)));
+                  operand(value, referents, constant -> labelElsewhere(constant, referents))));
         }
       }
     }
   }
 
   /** A label's address outside of its function: the function and the index of the block. */
-  private Operand label(long value, ReferentTable referents) {
+  private Operand labelElsewhere(long value, ReferentTable referents) {
     long function = api.labelFunction(value);
     int index = 0;
     for (long b = api.firstBlock(function); b != 0 && b != api.labelBlock(value); b = api.nextBlock(b)) {

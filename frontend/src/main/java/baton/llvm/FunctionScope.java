@@ -95,7 +95,7 @@ final class FunctionScope {
         Long original = standsFor.get(value);
         yield original != null ? operand(original) : new Operand.Register(ordinal(value));
       }
-      default -> constants.operand(value, referents, this::block);
+      default -> constants.operand(value, referents, label -> new Operand.LabelAddress(block(api.labelBlock(label))));
     };
   }
 
