@@ -1,0 +1,111 @@
+package baton.lockset;
+
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Overlap;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** The name of a lock. */
+public sealed interface Lock extends Comparable<Lock> {
+  /**
+   * The lock in a memory cell.
+   *
+   * @param address of its first byte
+   */
+  record At(Address address) implements Lock {}
+
+  /**
+   * A lock that a model finds by member names.
+   *
+   * @param object what the members are of
+   * @param path the members, as the model writes them
+   */
+  record Member(Address object, String path) implements Lock {}
+
+  /**
+   * A lock without an address, such as disabled interrupts.
+   *
+   * @param name its name in the models
+   * @param keys what distinguishes several of the name
+   */
+  record Token(String name, List<Address> keys) implements Lock {
+    /** Copies {@code keys}. */
+    public Token {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /** The addresses that it is named by. */
+  default List<Address> addresses() {
+    return switch (this) {
+      case At(Address address) -> List.of(address);
+      case Member(Address object, _) -> List.of(object);
+      case Token(_, List<Address> keys) -> keys;
+    };
+  }
+
+  /** Whether a base that {@code wanted} accepts is in its name. */
+  default boolean mentions(Predicate<Base> wanted) {
+    for (Address address : addresses()) {
+      if (address.mentions(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** This lock with every address replaced. */
+  default Lock replace(Function<Address, Address> replacement) {
+    return switch (this) {
+      case At(Address address) -> new At(replacement.apply(address));
+      case Member(Address object, String path) -> new Member(replacement.apply(object), path);
+      case Token(String name, List<Address> keys) -> new Token(name, keys.stream().map(replacement).toList());
+    };
+  }
+
+  /** Whether it can be the same lock as {@code other}. */
+  default Overlap overlap(Lock other) {
+    return switch (this) {
+      case At(Address address) ->
+          switch (other) {
+            case At(Address there) -> Overlap.of(address, 1, there, 1);
+            case Member(Address object, _) -> near(address, object);
+            case Token _ -> Overlap.NEVER;
+          };
+      case Member(Address object, String path) ->
+          switch (other) {
+            case At(Address there) -> near(there, object);
+            case Member(Address there, String otherPath) ->
+                path.equals(otherPath) ? Overlap.of(object, 1, there, 1) : Overlap.NEVER;
+            case Token _ -> Overlap.NEVER;
+          };
+      case Token(String name, List<Address> keys) ->
+          other instanceof Token(String otherName, List<Address> otherKeys) && name.equals(otherName)
+              ? keys.equals(otherKeys) ? Overlap.SAME : Overlap.MAYBE
+              : Overlap.NEVER;
+    };
+  }
+
+  /** A member's offset is not known here: it may be anywhere in or behind the object. */
+  private static Overlap near(Address lock, Address object) {
+    return Overlap.of(lock, 1, object, Long.MAX_VALUE / 4) == Overlap.NEVER && !lock.base().equals(object.base())
+        ? Overlap.NEVER
+        : Overlap.MAYBE;
+  }
+
+  /** A canonical line: equal exactly for equal locks. */
+  default String text() {
+    return switch (this) {
+      case At(Address address) -> address.text();
+      case Member(Address object, String path) -> object.text() + path;
+      case Token(String name, List<Address> keys) -> "$" + name + keys;
+    };
+  }
+
+  @Override
+  default int compareTo(Lock other) {
+    return text().compareTo(other.text());
+  }
+}

@@ -1,0 +1,171 @@
+package baton.lockset;
+
+import baton.memory.Base;
+import baton.memory.Overlap;
+import baton.model.LockKind;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * How the locks held differ from those held when the function was entered (RELAY, section 4.2, figures 3 to 6): locks surely
+ * acquired since, and locks possibly released that the caller may have held.
+ *
+ * <pre>
+ *   acquired   must    more is lower:  {a, b} < {a} < {}        join = intersection
+ *   released   may     less is lower:  {} < {r} < {r, s} < all  join = union
+ * </pre>
+ *
+ * <p>Releases come first: the effect on the caller's set L is (L minus all that released may name) plus acquired. Immutable.
+ *
+ * @param acquired must; how each lock is held
+ * @param released may; how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}
+ * @param releasesAll whether any other lock may have been released too
+ */
+public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, Integer> released, boolean releasesAll) {
+  /** No lock acquired, none released. */
+  public static final RelativeLockset NEUTRAL = new RelativeLockset(new TreeMap<>(), new TreeMap<>(), false);
+
+  /** Nothing surely held, anything possibly released. */
+  public static final RelativeLockset TOP = new RelativeLockset(new TreeMap<>(), new TreeMap<>(), true);
+
+  /** Copies the maps. */
+  public RelativeLockset {
+    acquired = Collections.unmodifiableSortedMap(new TreeMap<>(acquired));
+    released = Collections.unmodifiableSortedMap(new TreeMap<>(released));
+  }
+
+  /** Whether nothing differs from entry. */
+  public boolean isNeutral() {
+    return acquired.isEmpty() && released.isEmpty() && !releasesAll;
+  }
+
+  /** What both guarantee. */
+  public RelativeLockset join(RelativeLockset other) {
+    if (equals(other)) {
+      return this;
+    }
+    SortedMap<Lock, Hold> both = new TreeMap<>();
+    acquired.forEach((lock, hold) -> Optional.ofNullable(other.acquired.get(lock)).ifPresent(o -> both.put(lock, hold.meet(o))));
+    SortedMap<Lock, Integer> either = new TreeMap<>(released);
+    other.released.forEach((lock, times) -> either.merge(lock, times, Math::max));
+    return new RelativeLockset(both, either, releasesAll || other.releasesAll);
+  }
+
+  /** Whether this guarantees at least what {@code other} does. */
+  public boolean leq(RelativeLockset other) {
+    return join(other).equals(other);
+  }
+
+  /** After {@code lock} was acquired. */
+  public RelativeLockset acquire(Lock lock, Mode mode, LockKind kind) {
+    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    held.merge(lock, new Hold(mode, kind, 1), (old, _) -> old.again(mode));
+    return new RelativeLockset(held, released, releasesAll);
+  }
+
+  /**
+   * After {@code lock} was released. A lock held by this name is released once and no other: two names that were both acquired are
+   * two locks, or one that counts. Otherwise whatever it may be is held no longer, and it is one that the caller held.
+   */
+  public RelativeLockset release(Lock lock) {
+    return release(lock, 1);
+  }
+
+  private RelativeLockset release(Lock lock, int times) {
+    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    Hold hold = held.get(lock);
+    if (hold != null) {
+      int left = hold.count() - times;
+      if (left > 0) {
+        held.put(lock, hold.less(times));
+        return new RelativeLockset(held, released, releasesAll);
+      }
+      held.remove(lock);
+      if (left == 0) {
+        return new RelativeLockset(held, released, releasesAll);
+      }
+      return new RelativeLockset(held, released, releasesAll).release(lock, -left);
+    }
+    held.keySet().removeIf(l -> l.overlap(lock) != Overlap.NEVER);
+    SortedMap<Lock, Integer> gone = new TreeMap<>(released);
+    gone.merge(lock, times, (a, b) -> Math.min(a + b, Hold.MOST));
+    return new RelativeLockset(held, gone, releasesAll);
+  }
+
+  /** After a lock that cannot be named was released. */
+  public RelativeLockset releaseAny() {
+    return new RelativeLockset(new TreeMap<>(), released, true);
+  }
+
+  /**
+   * After code whose effect, told in names of this place, is {@code later} (RELAY's {@code update}): it releases first, then
+   * acquires.
+   */
+  public RelativeLockset then(RelativeLockset later) {
+    if (later.isNeutral()) {
+      return this;
+    }
+    RelativeLockset result = later.releasesAll ? releaseAny() : this;
+    for (Map.Entry<Lock, Integer> gone : later.released.entrySet()) {
+      result = result.release(gone.getKey(), gone.getValue());
+    }
+    if (later.acquired.isEmpty()) {
+      return result;
+    }
+    SortedMap<Lock, Hold> held = new TreeMap<>(result.acquired);
+    later.acquired.forEach(
+        (lock, hold) ->
+            held.merge(
+                lock,
+                hold,
+                (old, more) -> new Hold(old.mode().max(more.mode()), old.kind(), Math.min(old.count() + more.count(), Hold.MOST))));
+    return new RelativeLockset(held, result.released, result.releasesAll);
+  }
+
+  /** Without the acquired locks whose name mentions a base that no longer means what it meant. */
+  public RelativeLockset forget(Predicate<Base> stale) {
+    if (acquired.keySet().stream().noneMatch(l -> l.mentions(stale))) {
+      return this;
+    }
+    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    held.keySet().removeIf(l -> l.mentions(stale));
+    return new RelativeLockset(held, released, releasesAll);
+  }
+
+  /**
+   * The same effect in the names of a caller (RELAY's rebinding). A lock that has no name there is dropped from acquired; one that
+   * may be several is released as every one of them.
+   *
+   * @param name the lock's name there, or empty when it has none
+   */
+  public RelativeLockset rebind(Function<Lock, Optional<Lock>> name) {
+    if (isNeutral()) {
+      return this;
+    }
+    SortedMap<Lock, Hold> held = new TreeMap<>();
+    acquired.forEach((lock, hold) -> name.apply(lock).ifPresent(named -> held.merge(named, hold, Hold::meet)));
+    SortedMap<Lock, Integer> gone = new TreeMap<>();
+    boolean all = releasesAll;
+    for (Map.Entry<Lock, Integer> each : released.entrySet()) {
+      Optional<Lock> named = name.apply(each.getKey());
+      named.ifPresent(lock -> gone.merge(lock, each.getValue(), (a, b) -> Math.min(a + b, Hold.MOST)));
+      all |= named.isEmpty();
+    }
+    return new RelativeLockset(held, gone, all);
+  }
+
+  /** A canonical line: equal exactly for equal locksets. */
+  public String text() {
+    StringBuilder text = new StringBuilder("+{");
+    acquired.forEach(
+        (lock, hold) -> text.append(lock.text()).append(' ').append(hold.mode()).append(' ').append(hold.kind()).append('#').append(hold.count()).append(';'));
+    text.append("}-{");
+    released.forEach((lock, times) -> text.append(lock.text()).append('#').append(times).append(';'));
+    return text.append(releasesAll ? "ALL}" : "}").toString();
+  }
+}

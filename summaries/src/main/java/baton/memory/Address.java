@@ -1,0 +1,205 @@
+package baton.memory;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A symbolic value in linear form: base + offset + the sum of index times stride. It is the address of a memory cell, a pointer
+ * to it, or an integer; RELAY's lvalues and Goblint's address expressions are of this shape. Immutable; equal exactly when the
+ * parts are equal.
+ */
+public final class Address implements Comparable<Address> {
+  private final Base base;
+  private final long offset;
+  private final List<Term> terms;
+  private final int hash;
+  private final int depth;
+  private @Nullable String text;
+
+  private Address(Base base, long offset, List<Term> terms) {
+    this.base = base;
+    this.offset = offset;
+    this.terms = terms;
+    this.hash = (base.hashCode() * 31 + Long.hashCode(offset)) * 31 + terms.hashCode();
+    int deepest = base.depth();
+    for (Term term : terms) {
+      deepest = Math.max(deepest, term.index().depth() + 1);
+    }
+    this.depth = deepest;
+  }
+
+  /** The value {@code base} itself. */
+  public static Address of(Base base) {
+    return new Address(base, 0, List.of());
+  }
+
+  /** The integer {@code value}. */
+  public static Address integer(long value) {
+    return new Address(new Base.Zero(), value, List.of());
+  }
+
+  /** {@code base + offset + terms}; terms with one index are added up. */
+  public static Address of(Base base, long offset, List<Term> terms) {
+    return new Address(base, offset, canonical(terms));
+  }
+
+  private static List<Term> canonical(List<Term> terms) {
+    if (terms.size() < 2) {
+      return List.copyOf(terms);
+    }
+    List<Term> sorted = new ArrayList<>(terms);
+    Collections.sort(sorted);
+    List<Term> result = new ArrayList<>();
+    for (Term term : sorted) {
+      if (!result.isEmpty() && result.getLast().index().equals(term.index())) {
+        long stride = result.removeLast().stride() + term.stride();
+        if (stride != 0) {
+          result.add(new Term(stride, term.index()));
+        }
+      } else {
+        result.add(term);
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  /** What it starts from. */
+  public Base base() {
+    return base;
+  }
+
+  /** Bytes (or units, for an integer) added to the base. */
+  public long offset() {
+    return offset;
+  }
+
+  /** The summands that are not constant, sorted. */
+  public List<Term> terms() {
+    return terms;
+  }
+
+  /** How many cells were read to compute it, at the deepest. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Whether it is a constant integer. */
+  public boolean isInteger() {
+    return base instanceof Base.Zero && terms.isEmpty();
+  }
+
+  /** This value plus {@code bytes}. */
+  public Address plus(long bytes) {
+    return bytes == 0 ? this : new Address(base, offset + bytes, terms);
+  }
+
+  /** This value plus {@code index * stride}. */
+  public Address plus(Address index, long stride) {
+    if (index.isInteger()) {
+      return plus(index.offset * stride);
+    }
+    List<Term> more = new ArrayList<>(terms);
+    long constant = offset;
+    if (index.base instanceof Base.Zero) {
+      index.terms.forEach(t -> more.add(new Term(t.stride() * stride, t.index())));
+    } else {
+      more.add(new Term(stride, of(index.base)));
+      index.terms.forEach(t -> more.add(new Term(t.stride() * stride, t.index())));
+    }
+    constant += index.offset * stride;
+    return of(base, constant, more);
+  }
+
+  /** Whether the base, an index, or a cell read on the way is one that {@code wanted} accepts. */
+  public boolean mentions(Predicate<Base> wanted) {
+    if (base.mentions(wanted)) {
+      return true;
+    }
+    for (Term term : terms) {
+      if (term.index().mentions(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it depends on what a caller passed. */
+  public boolean isOpen() {
+    return mentions(Base.Formal.class::isInstance);
+  }
+
+  /** The object it is in: the base of the last address computation, through no cell. */
+  public Base root() {
+    Base at = base;
+    while (at instanceof Base.Held(Address cell, _)) {
+      at = cell.base;
+    }
+    return at;
+  }
+
+  /**
+   * This address with every base replaced, from the inside out.
+   *
+   * @param replacement of a base whose own cell has been replaced already; an address to add the rest to
+   */
+  public Address replace(Function<Base, Address> replacement) {
+    Base inner = base;
+    if (base instanceof Base.Held(Address cell, Epoch epoch)) {
+      Address replaced = cell.replace(replacement);
+      inner = replaced.equals(cell) ? base : new Base.Held(replaced, epoch);
+    }
+    Address start = replacement.apply(inner);
+    if (terms.isEmpty()) {
+      return start.plus(offset);
+    }
+    Address result = start.plus(offset);
+    for (Term term : terms) {
+      result = result.plus(term.index().replace(replacement), term.stride());
+    }
+    return result;
+  }
+
+  /** A canonical line: equal exactly for equal addresses. */
+  public String text() {
+    String known = text;
+    if (known == null) {
+      StringBuilder made = new StringBuilder("(").append(base.text());
+      if (offset != 0) {
+        made.append(offset < 0 ? "" : "+").append(offset);
+      }
+      terms.forEach(t -> made.append("+").append(t.stride()).append("*").append(t.index().text()));
+      known = made.append(")").toString();
+      text = known;
+    }
+    return known;
+  }
+
+  @Override
+  public int compareTo(Address other) {
+    return this == other ? 0 : text().compareTo(other.text());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Address that
+            && hash == that.hash
+            && offset == that.offset
+            && base.equals(that.base)
+            && terms.equals(that.terms));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,84 @@
+package baton.memory;
+
+import baton.ir.Digest;
+import baton.ir.Referent;
+import java.util.function.Predicate;
+
+/**
+ * What an {@link Address} starts from: a symbolic value that the analysis of one function cannot take apart further (RELAY,
+ * section 4.1). Two equal bases of one state are the same run-time value; different bases may or may not be.
+ */
+public sealed interface Base {
+  /** The number 0; an address over it is a constant integer. */
+  record Zero() implements Base {}
+
+  /**
+   * What the caller passed.
+   *
+   * @param index the formal's position, from 0
+   */
+  record Formal(int index) implements Base {}
+
+  /**
+   * The address of a global variable or a function.
+   *
+   * @param symbol the symbol, as bodies refer to it
+   */
+  record Global(Referent symbol) implements Base {}
+
+  /**
+   * The address of the latest object that an allocation made: a local variable or what an allocating call returned.
+   *
+   * @param body the digest of the function's body
+   * @param site the ordinal of the allocation
+   */
+  record Fresh(Digest body, int site) implements Base {}
+
+  /**
+   * A value of which nothing more is known: the one that an instruction made when it last ran.
+   *
+   * @param body the digest of the function's body
+   * @param site the ordinal of the instruction
+   */
+  record Opaque(Digest body, int site) implements Base {}
+
+  /**
+   * What a cell holds: RELAY's {@code init(path)} while {@code epoch} is {@link Epoch.Entry}.
+   *
+   * @param cell the address of the cell
+   * @param epoch since when it holds it, as far as this thread writes it
+   */
+  record Held(Address cell, Epoch epoch) implements Base {}
+
+  /**
+   * What was handed to a thread as its argument.
+   *
+   * @param entry the entry function
+   * @param index the formal's position
+   */
+  record Handed(Referent entry, int index) implements Base {}
+
+  /** Whether {@code wanted} accepts it, or a base of the cell it was read from. */
+  default boolean mentions(Predicate<Base> wanted) {
+    return wanted.test(this) || (this instanceof Held(Address cell, _) && cell.mentions(wanted));
+  }
+
+  /** The number of cells that were read to come here. */
+  default int depth() {
+    return this instanceof Held(Address cell, _) ? cell.depth() + 1 : 0;
+  }
+
+  /** A canonical line: equal exactly for equal bases. */
+  default String text() {
+    return switch (this) {
+      case Zero _ -> "0";
+      case Formal(int index) -> "f" + index;
+      case Global(Referent symbol) -> "@" + symbol.identity();
+      case Fresh(Digest body, int site) -> "new(" + body.hex() + ":" + site + ")";
+      case Opaque(Digest body, int site) -> "any(" + body.hex() + ":" + site + ")";
+      case Held(Address cell, Epoch.Entry _) -> "*" + cell.text();
+      case Held(Address cell, Epoch.Written(Digest body, int site)) -> "*{" + body.hex() + ":" + site + "}" + cell.text();
+      case Handed(Referent entry, int index) -> "handed(" + entry.identity() + "," + index + ")";
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package baton.summary;
+
+import baton.ir.Referent;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What an event does. */
+public sealed interface Act {
+  /** How memory is touched. */
+  enum Kind {
+    /** Reads. */
+    READ,
+    /** Writes, or reads and writes. */
+    WRITE,
+    /** Ends the object's life. */
+    FREE
+  }
+
+  /**
+   * Touches memory.
+   *
+   * @param cell the first byte
+   * @param bytes how many; -1 when unknown
+   * @param kind how
+   * @param marked whether it is an access that may race on purpose: atomic, or marked as such
+   */
+  record Access(Address cell, long bytes, Kind kind, boolean marked) implements Act {}
+
+  /**
+   * Calls a function: its closed events happen here too.
+   *
+   * @param function the function's address; what it is not known to be is resolved by the call site (see {@code CallGraph})
+   * @param arguments what is passed; empty where it has no name here
+   * @param raised whether the function's open events were raised to here; else they happen at this call, on {@code arguments}
+   */
+  record Enter(Address function, List<Optional<Address>> arguments, boolean raised) implements Act {
+    /** Copies {@code arguments}. */
+    public Enter {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * Starts a thread, or registers a function that the system calls in a context of its own.
+   *
+   * @param function where it begins
+   * @param argument what it is passed, if anything
+   * @param argumentAt which formal that is
+   * @param by the modelled function that starts it
+   * @param entry which of its entries, from 0
+   */
+  record Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry) implements Act {}
+
+  /**
+   * Initialises a lock.
+   *
+   * @param lock the lock
+   * @param count the count a semaphore begins with, when it is constant
+   */
+  record Init(Lock lock, Optional<Long> count) implements Act {}
+
+  /** The addresses in it. */
+  default Stream<Address> addresses() {
+    return switch (this) {
+      case Access(Address cell, _, _, _) -> Stream.of(cell);
+      // where they have risen, what is passed matters no longer
+      case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
+          raised ? Stream.of(function) : Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
+      case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
+      case Init(Lock lock, _) -> lock.addresses().stream();
+    };
+  }
+
+  /** The same with every address replaced; what has no name any more is dropped where it may be. */
+  default Act replace(Function<Address, Address> name) {
+    return switch (this) {
+      case Access(Address cell, long bytes, Kind kind, boolean marked) -> new Access(name.apply(cell), bytes, kind, marked);
+      case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
+          new Enter(name.apply(function), arguments.stream().map(a -> a.map(name)).toList(), raised);
+      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
+          new Spawn(name.apply(function), argument.map(name), at, by, entry);
+      case Init(Lock lock, Optional<Long> count) -> new Init(lock.replace(name), count);
+    };
+  }
+
+  /** A canonical line: equal exactly for equal acts. */
+  default String text() {
+    return switch (this) {
+      case Access(Address cell, long bytes, Kind kind, boolean marked) ->
+          kind + " " + cell.text() + "[" + bytes + "]" + (marked ? " marked" : "");
+      case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
+          (raised ? "ENTER " : "DISPATCH ") + function.text() + arguments.stream().map(a -> a.map(Address::text).orElse("?")).toList();
+      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
+          "SPAWN " + function.text() + "(" + argument.map(Address::text).orElse("?") + "@" + at + ") " + by.identity() + "#" + entry;
+      case Init(Lock lock, Optional<Long> count) -> "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?");
+    };
+  }
+}

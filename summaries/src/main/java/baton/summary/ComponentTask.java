@@ -1,0 +1,49 @@
+package baton.summary;
+
+import baton.ir.Digest;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The work of summarising one component of the call graph: all that the analysis may read, by name. It is a value that can cross
+ * machines; bodies and the summaries of callees are fetched by those names.
+ *
+ * @param members the functions of the component, in order
+ */
+public record ComponentTask(List<Member> members) {
+  /** Copies {@code members}. */
+  public ComponentTask {
+    members = List.copyOf(members);
+  }
+
+  /**
+   * A function to summarise.
+   *
+   * @param function the identity of its symbol
+   * @param name its linkage name; what models match
+   * @param body the digest of its body
+   * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken
+   */
+  public record Member(String function, String name, Digest body, SortedMap<String, Callee> callees) {
+    /** Copies {@code callees}. */
+    public Member {
+      callees = Collections.unmodifiableSortedMap(new TreeMap<>(callees));
+    }
+  }
+
+  /**
+   * A function that a body refers to, after linking.
+   *
+   * @param name its linkage name; what models match
+   * @param symbols the identities of the defined functions it stands for: none for an external function, several where a resolver
+   *     chooses
+   */
+  public record Callee(String name, List<String> symbols) {
+    /** Copies {@code symbols}. */
+    public Callee {
+      symbols = List.copyOf(symbols);
+    }
+  }
+}

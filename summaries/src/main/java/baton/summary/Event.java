@@ -1,0 +1,60 @@
+package baton.summary;
+
+import baton.ir.Referent;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * Something that matters to other threads, and what surely holds when it happens (RELAY's guarded access, section 4.3).
+ *
+ * @param act what happens
+ * @param guard what holds then, compared with the entry of the function whose summary this is in
+ * @param published whether the object that a formal leads to may have been made known to other threads by this function before;
+ *     an event that is not is private where the caller passes an object that nobody else knows
+ * @param repeats whether one activation of the function may do it several times
+ * @param site where it happens
+ * @param via the call through which it was raised from a callee; empty for an event of the function itself
+ */
+public record Event(Act act, Guard guard, boolean published, boolean repeats, Site site, Optional<Via> via) implements Comparable<Event> {
+  private static final Comparator<Event> ORDER =
+      Comparator.comparing(Event::site)
+          .thenComparing(e -> e.act().text())
+          .thenComparing(e -> e.guard().text())
+          .thenComparing(Event::published)
+          .thenComparing(Event::repeats)
+          .thenComparing(e -> e.via().map(Via::text).orElse(""));
+
+  /**
+   * A step of a call chain. The rest of the chain is in the callee's summary, at its event of the same site.
+   *
+   * @param ordinal the ordinal of the call in the function whose summary holds the event
+   * @param callee the function called
+   */
+  public record Via(int ordinal, Referent callee) {
+    String text() {
+      return ordinal + " " + callee.identity();
+    }
+  }
+
+  /** Whether it depends on what a caller passed: then it is raised to the callers. */
+  public boolean isOpen() {
+    return act.addresses().anyMatch(a -> a.isOpen()) || guard.isOpen();
+  }
+
+  @Override
+  public int compareTo(Event other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** A canonical line: equal exactly for equal events. */
+  public String text() {
+    return site.text()
+        + " "
+        + act.text()
+        + " "
+        + guard.text()
+        + (published ? " published" : "")
+        + (repeats ? " repeats" : "")
+        + via.map(v -> " via " + v.text()).orElse("");
+  }
+}

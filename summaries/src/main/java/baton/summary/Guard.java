@@ -1,0 +1,41 @@
+package baton.summary;
+
+import baton.lockset.RelativeLockset;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.symbolic.Threads;
+
+/**
+ * What surely holds when an event happens, compared with the entry of the function whose summary holds the event (the guard of
+ * RELAY's guarded accesses, section 4.3, and the order of threads beside it).
+ *
+ * @param locks the locks
+ * @param threads the threads started and joined
+ */
+public record Guard(RelativeLockset locks, Threads threads) {
+  /** Nothing differs from entry. */
+  public static final Guard NEUTRAL = new Guard(RelativeLockset.NEUTRAL, Threads.NONE);
+
+  /** The guard of an event with guard {@code later} in a function that is called under this one. */
+  public Guard then(Guard later) {
+    return new Guard(locks.then(later.locks), threads.then(later.threads));
+  }
+
+  /** Whether every component guarantees at most what {@code other} guarantees: what discharges this one discharges that one too. */
+  public boolean dominates(Guard other) {
+    return other.locks.leq(locks) && threads.join(other.threads).equals(threads);
+  }
+
+  /** Whether it depends on what a caller passed. */
+  public boolean isOpen() {
+    return locks.acquired().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance))
+        || locks.released().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance))
+        || threads.started().stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
+        || threads.joined().stream().anyMatch(Address::isOpen);
+  }
+
+  /** A canonical line: equal exactly for equal guards. */
+  public String text() {
+    return locks.text() + threads.text();
+  }
+}

@@ -1,0 +1,23 @@
+package baton.summary;
+
+import baton.lockset.RelativeLockset;
+import baton.memory.Address;
+import baton.symbolic.Classes;
+import baton.symbolic.Threads;
+import java.util.Optional;
+
+/**
+ * One way in which a function returns (an outcome). Those of a summary cover every return.
+ *
+ * @param returned what classes the returned value is in
+ * @param value the returned value, where it has a name in terms of entry
+ * @param fresh whether the returned value is a new object that nobody else knows
+ * @param locks how the locks differ from entry
+ * @param threads what was started and joined
+ */
+public record ReturnCase(Classes returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
+  /** A canonical line: equal exactly for equal outcomes. */
+  public String text() {
+    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text();
+  }
+}

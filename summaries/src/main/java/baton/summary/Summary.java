@@ -1,0 +1,33 @@
+package baton.summary;
+
+import baton.ir.Outcome;
+import java.util.List;
+
+/**
+ * What a function does, independent of its callers (RELAY, section 4). Register values, states and branch facts of the analysis
+ * that made it are dropped.
+ *
+ * @param returns how it returns; none when it never does
+ * @param events what matters to other threads: closed ones of this function, and open ones also of those it calls
+ * @param effects what it does to memory
+ * @param privateEvents how many accesses were left out because no other thread can know their object
+ * @param outcome whether it was analysed wholly; the summary of what was not is sound, but coarse
+ */
+public record Summary(List<ReturnCase> returns, List<Event> events, Effects effects, int privateEvents, Outcome outcome) {
+  /** What is known of a function before it was analysed: it never returns and does nothing. */
+  public static final Summary BOTTOM = new Summary(List.of(), List.of(), Effects.NONE, 0, new Outcome.Complete());
+
+  /** Copies the lists. */
+  public Summary {
+    returns = List.copyOf(returns);
+    events = List.copyOf(events);
+  }
+
+  /** A canonical text: equal exactly for equal summaries. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    returns.forEach(r -> text.append("returns ").append(r.text()).append('\n'));
+    events.forEach(e -> text.append(e.text()).append('\n'));
+    return text.append(effects.text()).append('\n').append(privateEvents).append(' ').append(outcome).toString();
+  }
+}
