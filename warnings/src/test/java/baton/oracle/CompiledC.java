@@ -1,0 +1,96 @@
+package baton.oracle;
+
+import baton.ir.TranslationUnit;
+import baton.link.LinkScopes;
+import baton.link.Program;
+import baton.llvm.BatonHome;
+import baton.llvm.BitcodeException;
+import baton.llvm.BitcodeReader;
+import baton.llvm.LlvmLibrary;
+import baton.llvm.Toolchain;
+import baton.llvm.ToolchainUnavailableException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Takes C text to a linked program with the bundled clang. Safe for several threads. */
+final class CompiledC {
+  private static final List<String> FLAGS =
+      List.of(
+          "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes",
+          "-g", "-emit-llvm", "-c");
+
+  private final Toolchain toolchain;
+  private final BitcodeReader reader;
+
+  /** The clang of the toolchain that the build's system properties name. */
+  CompiledC() {
+    try {
+      BatonHome home = BatonHome.of(System.getenv(), System.getProperties());
+      toolchain = Toolchain.locate(home, Path.of(System.getProperty("baton.toolchain", "")));
+      reader = new BitcodeReader(LlvmLibrary.load(toolchain.libLlvm()));
+    } catch (ToolchainUnavailableException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The program of one source named {@code program.c}. */
+  Program program(String text) {
+    return program(Map.of("program.c", text));
+  }
+
+  /**
+   * The program of several sources.
+   *
+   * @param texts the text of each source by name
+   * @throws IllegalStateException when clang rejects one
+   */
+  Program program(Map<String, String> texts) {
+    List<TranslationUnit> units = new ArrayList<>();
+    try {
+      Path folder = Files.createTempDirectory("oracle");
+      try {
+        for (Map.Entry<String, String> source : new TreeMap<>(texts).entrySet()) {
+          Files.writeString(folder.resolve(source.getKey()), source.getValue());
+        }
+        for (String name : new TreeMap<>(texts).keySet()) {
+          units.add(reader.read(bitcode(folder, name), name, List.of()));
+        }
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (BitcodeException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return Program.link(units, LinkScopes.ONE);
+  }
+
+  private byte[] bitcode(Path folder, String name) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(toolchain.clang().toString()));
+    command.addAll(FLAGS);
+    command.addAll(List.of("-ffile-prefix-map=" + folder + "=.", "-o", "unit.bc", name));
+    Process clang = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    String messages = new String(clang.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (clang.waitFor() != 0) {
+      throw new IllegalStateException("clang rejects " + name + ":\n" + messages + Files.readString(folder.resolve(name)));
+    }
+    return Files.readAllBytes(folder.resolve("unit.bc"));
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+}

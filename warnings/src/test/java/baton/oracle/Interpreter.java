@@ -1,0 +1,71 @@
+package baton.oracle;
+
+import baton.link.Program;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Runs a program many times, each time with other interleavings and other unknown values, and collects the races. */
+final class Interpreter {
+  private static final int MAX_STEPS = 6_000;
+
+  private final LoadedProgram loaded;
+
+  /** An interpreter of {@code program}, which has a main. */
+  Interpreter(Program program) {
+    this.loaded = new LoadedProgram(program);
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param schedules how many times
+   * @param seed equal seeds give equal findings
+   */
+  Findings explore(int schedules, long seed) {
+    Findings findings = new Findings();
+    for (int i = 0; i < schedules; i++) {
+      findings.ended(run(new SplittableRandom(seed * 1_000_003 + i), findings));
+    }
+    return findings;
+  }
+
+  private Ending run(SplittableRandom random, RaceSink sink) {
+    Schedule schedule = new Schedule(random.split());
+    Machine machine = new Machine(loaded, sink, random.split());
+    try {
+      arrive(machine, machine.start(loaded.main(), 0, new Time()), sink);
+      for (int step = 0; step < MAX_STEPS; step++) {
+        List<ThreadState> enabled = machine.threads().stream().filter(machine::enabled).toList();
+        if (enabled.isEmpty()) {
+          return machine.threads().stream().allMatch(ThreadState::finished) ? new Ending.Finished() : new Ending.Deadlock();
+        }
+        ThreadState thread = schedule.choose(enabled);
+        int before = machine.threads().size();
+        machine.step(thread);
+        arrive(machine, thread, sink);
+        for (int i = before; i < machine.threads().size(); i++) {
+          arrive(machine, machine.threads().get(i), sink);
+        }
+      }
+      return new Ending.StepLimit();
+    } catch (ExecutionEnd end) {
+      return end.ending();
+    }
+  }
+
+  /** Lets a thread come to its next step, and reports it if another thread already stands before a conflicting one. */
+  private static void arrive(Machine machine, ThreadState thread, RaceSink sink) {
+    machine.advance(thread);
+    for (AccessRange mine : thread.pending()) {
+      for (ThreadState other : machine.threads()) {
+        for (AccessRange theirs : other == thread || !machine.enabled(other) ? List.<AccessRange>of() : other.pending()) {
+          if (mine.conflicts(theirs) && machine.legal(mine) && machine.legal(theirs) && machine.enabled(thread)) {
+            sink.race(
+                Race.of(thread.frame().site(), mine.action(), other.frame().site(), theirs.action()),
+                Race.Strength.SIMULTANEOUS);
+          }
+        }
+      }
+    }
+  }
+}

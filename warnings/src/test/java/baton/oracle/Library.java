@@ -1,0 +1,178 @@
+package baton.oracle;
+
+import java.util.List;
+
+/**
+ * The functions of the C library that programs may call. A condition wait may end without a signal, as POSIX allows; so it is a
+ * release and an acquire, and signals do nothing.
+ */
+final class Library {
+  private static final long BUSY = 16;
+  private static final long AGAIN = 11;
+  private static final int POINTER = 8;
+  private static final int RECURSIVE = 1;
+
+  private final Machine machine;
+  private final Memory memory;
+  private final SyncObjects objects = new SyncObjects();
+
+  Library(Machine machine, Memory memory) {
+    this.machine = machine;
+    this.memory = memory;
+  }
+
+  /** Whether the call can go on now. */
+  boolean enabled(String name, ThreadState thread, long[] a) {
+    return switch (name) {
+      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" ->
+          objects.lock(a[0]).freeForWriter(thread.number());
+      case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader();
+      case "pthread_cond_wait" -> !thread.waiting() || objects.lock(a[1]).freeForWriter(thread.number());
+      case "sem_wait" -> objects.semaphore(a[0]).free();
+      case "pthread_join" -> joined(a[0]).finished();
+      default -> true;
+    };
+  }
+
+  /** What the call touches. */
+  List<AccessRange> accesses(String name, long[] a) {
+    return switch (name) {
+      case "pthread_create" -> List.of(AccessRange.write(a[0], POINTER));
+      case "pthread_join" -> a[1] == 0 ? List.of() : List.of(AccessRange.write(a[1], POINTER));
+      case "memcpy", "memmove" ->
+          a[2] == 0 ? List.of() : List.of(AccessRange.read(a[1], a[2]), AccessRange.write(a[0], a[2]));
+      case "memset" -> a[2] == 0 ? List.of() : List.of(AccessRange.write(a[0], a[2]));
+      case "free" ->
+          a[0] == 0 || !memory.valid(a[0], 0)
+              ? List.of()
+              : List.of(new AccessRange(a[0], memory.at(a[0], 0).size(), Race.Action.FREE, false));
+      default -> List.of();
+    };
+  }
+
+  /** Makes the call and goes on after it, unless the thread or the process ends. */
+  void call(String name, ThreadState thread, Frame frame, long[] a) {
+    switch (name) {
+      case "pthread_exit" -> {
+        thread.finish(a[0]);
+        return;
+      }
+      case "exit", "_exit", "abort", "__assert_fail" -> throw new ExecutionEnd(new Ending.Finished());
+      case "pthread_cond_wait" -> {
+        if (!thread.waiting()) {
+          objects.lock(a[1]).release(thread);
+          thread.waiting(true);
+          return;
+        }
+        thread.waiting(false);
+        objects.lock(a[1]).write(thread);
+        frame.set(frame.ordinal(), 0);
+      }
+      default -> frame.set(frame.ordinal(), result(name, thread, a));
+    }
+    frame.next();
+  }
+
+  private long result(String name, ThreadState thread, long[] a) {
+    return switch (name) {
+      case "pthread_create" -> create(thread, a);
+      case "pthread_join" -> join(thread, a);
+      case "pthread_self" -> thread.number() + 1L;
+      case "pthread_equal" -> a[0] == a[1] ? 1 : 0;
+      case "malloc" -> memory.allocate("an object", a[0]).address();
+      case "calloc" -> memory.allocate("an object", a[0] * a[1]).address();
+      case "free" -> free(a[0]);
+      case "memcpy", "memmove" -> {
+        memory.copy(a[0], a[1], a[2]);
+        yield a[0];
+      }
+      case "memset" -> {
+        memory.fill(a[0], (byte) a[1], a[2]);
+        yield a[0];
+      }
+      case "nondet" -> machine.draw(4);
+      case "printf", "puts", "sched_yield", "usleep", "sleep", "pthread_detach", "pthread_mutexattr_init",
+          "pthread_mutexattr_destroy", "pthread_mutex_destroy", "pthread_rwlock_destroy", "pthread_spin_destroy", "sem_destroy",
+          "pthread_cond_init", "pthread_cond_destroy", "pthread_cond_signal", "pthread_cond_broadcast" -> 0;
+      default -> locking(name, thread, a);
+    };
+  }
+
+  private long locking(String name, ThreadState thread, long[] a) {
+    switch (name) {
+      case "pthread_mutexattr_settype" -> objects.recursiveAttribute(a[0], a[1] == RECURSIVE);
+      case "pthread_mutex_init" -> objects.initialise(a[0], a[1] != 0 && objects.isRecursiveAttribute(a[1]));
+      case "pthread_rwlock_init", "pthread_spin_init" -> objects.initialise(a[0], false);
+      case "sem_init" -> objects.initialiseSemaphore(a[0], a[2]);
+      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> objects.lock(a[0]).write(thread);
+      case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
+      case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> objects.lock(a[0]).release(thread);
+      case "pthread_mutex_trylock", "pthread_spin_trylock", "pthread_rwlock_trywrlock" -> {
+        return attempt(objects.lock(a[0]), thread, true);
+      }
+      case "pthread_rwlock_tryrdlock" -> {
+        return attempt(objects.lock(a[0]), thread, false);
+      }
+      case "sem_wait" -> objects.semaphore(a[0]).take(thread);
+      case "sem_post" -> objects.semaphore(a[0]).post(thread);
+      case "sem_trywait" -> {
+        if (!objects.semaphore(a[0]).free()) {
+          objects.semaphore(a[0]).miss(thread);
+          return -1;
+        }
+        objects.semaphore(a[0]).take(thread);
+      }
+      default -> throw new ExecutionEnd(new Ending.Unsupported("a call of " + name));
+    }
+    return 0;
+  }
+
+  private static long attempt(SyncObjects.Lock lock, ThreadState thread, boolean write) {
+    if (write ? !lock.freeForWriter(thread.number()) : !lock.freeForReader()) {
+      lock.miss(thread);
+      return BUSY;
+    }
+    if (write) {
+      lock.write(thread);
+    } else {
+      lock.read(thread);
+    }
+    return 0;
+  }
+
+  private long create(ThreadState creator, long[] a) {
+    if (machine.threads().size() >= Time.THREADS) {
+      return AGAIN;
+    }
+    ThreadState created = machine.start(machine.code(machine.function(a[2])), a[3], creator.time().copy());
+    memory.store(a[0], POINTER, created.number() + 1L);
+    return 0;
+  }
+
+  private ThreadState joined(long handle) {
+    if (handle < 1 || handle > machine.threads().size()) {
+      throw new ExecutionEnd(new Ending.Undefined("a join of no thread"));
+    }
+    return machine.threads().get((int) handle - 1);
+  }
+
+  private long join(ThreadState thread, long[] a) {
+    ThreadState other = joined(a[0]);
+    thread.time().after(other.time());
+    if (a[1] != 0) {
+      memory.store(a[1], POINTER, other.result());
+    }
+    return 0;
+  }
+
+  private long free(long address) {
+    if (address != 0) {
+      Memory.Block block = memory.at(address, 0);
+      if (block.address() != address) {
+        throw new ExecutionEnd(new Ending.Undefined("a free inside of " + block));
+      }
+      block.die();
+    }
+    return 0;
+  }
+}

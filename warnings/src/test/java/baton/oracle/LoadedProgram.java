@@ -1,0 +1,34 @@
+package baton.oracle;
+
+import baton.link.Program;
+import baton.link.Symbol;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A program with its functions made ready to run as they are needed; shared by all its executions. */
+final class LoadedProgram {
+  private final Program program;
+  private final Map<Integer, Code> codes = new HashMap<>();
+
+  LoadedProgram(Program program) {
+    this.program = program;
+  }
+
+  Program program() {
+    return program;
+  }
+
+  Code code(Symbol.DefinedFunction symbol) {
+    return codes.computeIfAbsent(symbol.number(), _ -> new Code(program, symbol));
+  }
+
+  /** The function where the program begins. */
+  Code main() {
+    return program.named("main").stream()
+        .filter(Symbol.DefinedFunction.class::isInstance)
+        .map(Symbol.DefinedFunction.class::cast)
+        .findFirst()
+        .map(this::code)
+        .orElseThrow(() -> new IllegalArgumentException("the program has no main"));
+  }
+}

@@ -1,0 +1,70 @@
+package baton.oracle;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** A thread of the program. Between steps it stands before an instruction that others can notice. */
+final class ThreadState {
+  private final int number;
+  private final Deque<Frame> frames = new ArrayDeque<>();
+  private final Time time;
+  private List<AccessRange> pending = List.of();
+  private boolean waiting;
+  private boolean finished;
+  private long result;
+
+  ThreadState(int number, Time time) {
+    this.number = number;
+    this.time = time;
+  }
+
+  int number() {
+    return number;
+  }
+
+  Deque<Frame> frames() {
+    return frames;
+  }
+
+  Frame frame() {
+    return frames.getLast();
+  }
+
+  /** The present moment. */
+  Time time() {
+    return time;
+  }
+
+  /** What the instruction it stands before will touch. */
+  List<AccessRange> pending() {
+    return pending;
+  }
+
+  void pending(List<AccessRange> ranges) {
+    pending = ranges;
+  }
+
+  /** Whether it stands inside of a condition wait and must have the mutex again. */
+  boolean waiting() {
+    return waiting;
+  }
+
+  void waiting(boolean now) {
+    waiting = now;
+  }
+
+  boolean finished() {
+    return finished;
+  }
+
+  long result() {
+    return result;
+  }
+
+  void finish(long value) {
+    finished = true;
+    result = value;
+    pending = List.of();
+  }
+}
