@@ -43,6 +43,15 @@ public sealed interface Base {
   record Opaque(Digest body, int site) implements Base {}
 
   /**
+   * A value that a callee made when a call last ran.
+   *
+   * @param body the digest of the calling function's body
+   * @param call the ordinal of the call
+   * @param made the value, in the callee's terms
+   */
+  record Within(Digest body, int call, Base made) implements Base {}
+
+  /**
    * What a cell holds: RELAY's {@code init(path)} while {@code epoch} is {@link Epoch.Entry}.
    *
    * @param cell the address of the cell
@@ -60,7 +69,14 @@ public sealed interface Base {
 
   /** Whether {@code wanted} accepts it, or a base of the cell it was read from. */
   default boolean mentions(Predicate<Base> wanted) {
-    return wanted.test(this) || (this instanceof Held(Address cell, _) && cell.mentions(wanted));
+    return wanted.test(this)
+        || (this instanceof Held(Address cell, _) && cell.mentions(wanted))
+        || (this instanceof Within(_, _, Base made) && made.mentions(wanted));
+  }
+
+  /** How many calls deep it was made; 0 for what is not told by calls. */
+  default int calls() {
+    return this instanceof Within(_, _, Base made) ? made.calls() + 1 : 0;
   }
 
   /** The number of cells that were read to come here. */
@@ -76,6 +92,7 @@ public sealed interface Base {
       case Global(Referent symbol) -> "@" + symbol.identity();
       case Fresh(Digest body, int site) -> "new(" + body.hex() + ":" + site + ")";
       case Opaque(Digest body, int site) -> "any(" + body.hex() + ":" + site + ")";
+      case Within(Digest body, int call, Base made) -> "within(" + body.hex() + ":" + call + "," + made.text() + ")";
       case Held(Address cell, Epoch.Entry _) -> "*" + cell.text();
       case Held(Address cell, Epoch.Written(Digest body, int site)) -> "*{" + body.hex() + ":" + site + "}" + cell.text();
       case Handed(Referent entry, int index) -> "handed(" + entry.identity() + "," + index + ")";

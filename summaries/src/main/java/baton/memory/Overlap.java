@@ -68,7 +68,7 @@ public enum Overlap {
               || b instanceof Base.Zero
               || b instanceof Base.Held(Address cell, Epoch.Entry _) && ofEntry(cell);
       case Base.Zero _ -> b instanceof Base.Zero;
-      case Base.Formal _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
+      case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> false;
     };
   }
 
@@ -76,7 +76,7 @@ public enum Overlap {
   private static boolean ofEntry(Address cell) {
     return switch (cell.root()) {
       case Base.Formal _, Base.Global _, Base.Handed _ -> true;
-      case Base.Zero _, Base.Fresh _, Base.Opaque _, Base.Held _ -> false;
+      case Base.Zero _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Held _ -> false;
     };
   }
 }
