@@ -1,0 +1,34 @@
+/*
+ * Two locks are held and one of them is released, chosen at run time.
+ * The value is changed before that.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t b = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void *worker(void *arg)
+{
+	pthread_mutex_t *one = arg ? &a : &b;
+	pthread_mutex_t *other = arg ? &b : &a;
+
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+	value++; // NORACE
+	pthread_mutex_unlock(one);
+	pthread_mutex_unlock(other);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, &first);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

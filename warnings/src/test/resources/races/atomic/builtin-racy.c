@@ -1,0 +1,31 @@
+/*
+ * A plain int that is changed with compiler builtins.
+ * One thread changes it with an ordinary increment.
+ */
+#include <pthread.h>
+
+static int count;
+
+static void *atomically(void *arg)
+{
+	__atomic_fetch_add(&count, 1, __ATOMIC_SEQ_CST); // RACE
+	return NULL;
+}
+
+static void *ordinarily(void *arg)
+{
+	count++; // RACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, atomically, NULL);
+	pthread_create(&second, NULL, ordinarily, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,48 @@
+/*
+ * An error path leaves by goto.
+ * It counts after it has released the lock, at the end of the function.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+static int errors;
+
+static int set(int wanted)
+{
+	int result = 0;
+
+	pthread_mutex_lock(&lock);
+	if (wanted < 0) {
+		pthread_mutex_unlock(&lock);
+		goto fail;
+	}
+	value = wanted; // NORACE: under the lock
+	goto out;
+fail:
+	errors++; // RACE
+	result = -1;
+	return result;
+out:
+	pthread_mutex_unlock(&lock);
+	return result;
+}
+
+static void *worker(void *arg)
+{
+	set(1);
+	set(-1);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,39 @@
+/*
+ * A shortcut by goto.
+ * It jumps to where the lock is taken.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void change(int direct)
+{
+	int step = 1;
+
+	if (direct)
+		goto store;
+	step = 2;
+store:
+	pthread_mutex_lock(&lock);
+	value += step; // NORACE
+	pthread_mutex_unlock(&lock);
+}
+
+static void *worker(void *arg)
+{
+	change(arg != NULL);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, &second);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,35 @@
+/*
+ * A loop locks in each round.
+ * It is left by break while the lock is held, and then the counter changes once more.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int count;
+
+static void *worker(void *arg)
+{
+	for (;;) {
+		pthread_mutex_lock(&lock);
+		if (count > 10) { // NORACE
+			break;
+		}
+		count++; // NORACE
+		pthread_mutex_unlock(&lock);
+	}
+	count++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

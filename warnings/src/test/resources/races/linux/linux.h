@@ -1,0 +1,42 @@
+/* The little of Linux that these programs use, declared under its own names so that the Linux model applies. */
+#ifndef LINUX_H
+#define LINUX_H
+
+#include <stddef.h>
+
+typedef long ssize_t;
+typedef long long loff_t;
+typedef int irqreturn_t;
+
+typedef struct spinlock {
+	unsigned int value;
+} spinlock_t;
+
+struct mutex {
+	unsigned long owner;
+};
+
+struct file;
+struct task_struct;
+
+struct file_operations {
+	ssize_t (*read)(struct file *file, char *buffer, size_t size, loff_t *position);
+};
+
+void spin_lock(spinlock_t *lock);
+void spin_unlock(spinlock_t *lock);
+unsigned long _raw_spin_lock_irqsave(spinlock_t *lock);
+void spin_unlock_irqrestore(spinlock_t *lock, unsigned long flags);
+
+void mutex_lock(struct mutex *lock);
+int mutex_lock_interruptible(struct mutex *lock);
+void mutex_unlock(struct mutex *lock);
+
+int request_irq(unsigned int irq, irqreturn_t (*handler)(int, void *), unsigned long flags, const char *name, void *data);
+int __register_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name,
+		      const struct file_operations *operations);
+
+struct task_struct *kthread_create_on_node(int (*function)(void *), void *data, int node, const char *name, ...);
+int wake_up_process(struct task_struct *task);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * A function stores its result where its caller says.
+ * One caller says a global and holds no lock.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int latest;
+
+static void measure(int *result)
+{
+	*result = 5; // RACE
+}
+
+static void *measures(void *arg)
+{
+	measure(&latest);
+	return NULL;
+}
+
+static void *shows(void *arg)
+{
+	int seen;
+
+	pthread_mutex_lock(&lock);
+	seen = latest; // RACE
+	pthread_mutex_unlock(&lock);
+	return seen ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, measures, NULL);
+	pthread_create(&second, NULL, shows, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,40 @@
+/*
+ * A helper takes and releases the recursive mutex that its caller holds already.
+ * The caller releases it before the last access.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock;
+static int value;
+
+static void helper(void)
+{
+	pthread_mutex_lock(&lock);
+	value++; // RACE
+	pthread_mutex_unlock(&lock);
+}
+
+static void *worker(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	helper();
+	pthread_mutex_unlock(&lock);
+	value *= 2; // RACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_mutexattr_t attributes;
+	pthread_t first;
+	pthread_t second;
+
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+	pthread_mutex_init(&lock, &attributes);
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,33 @@
+/*
+ * A handler that is installed by sigaction asks the threads to stop.
+ * The request is an ordinary variable.
+ */
+#include <pthread.h>
+#include <signal.h>
+
+static int stop_requested;
+
+static void request_stop(int number)
+{
+	stop_requested = 1; // RACE
+}
+
+static void *worker(void *arg)
+{
+	for (int i = 0; i < 1000; i++)
+		if (stop_requested) // RACE
+			break;
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t thread;
+	struct sigaction action = {.sa_handler = request_stop};
+
+	sigaction(SIGINT, &action, NULL);
+	pthread_create(&thread, NULL, worker, NULL);
+	raise(SIGINT);
+	pthread_join(thread, NULL);
+	return 0;
+}

@@ -1,0 +1,40 @@
+/*
+ * A spin lock.
+ * One thread reads after it gave the lock up.
+ */
+#include <pthread.h>
+
+static pthread_spinlock_t lock;
+static int value;
+
+static void *writer(void *arg)
+{
+	pthread_spin_lock(&lock);
+	value++; // RACE
+	pthread_spin_unlock(&lock);
+	return NULL;
+}
+
+static void *reader(void *arg)
+{
+	int seen;
+
+	pthread_spin_lock(&lock);
+	pthread_spin_unlock(&lock);
+	seen = value; // RACE
+	return seen ? arg : NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_spin_init(&lock, PTHREAD_PROCESS_PRIVATE);
+	pthread_create(&first, NULL, writer, NULL);
+	pthread_create(&second, NULL, reader, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	pthread_spin_destroy(&lock);
+	return 0;
+}

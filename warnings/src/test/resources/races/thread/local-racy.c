@@ -1,0 +1,24 @@
+/*
+ * A thread is given the address of a local variable of main.
+ * Main writes the variable while the thread runs.
+ */
+#include <pthread.h>
+
+static void *worker(void *arg)
+{
+	int *number = arg;
+
+	*number += 1; // RACE
+	return NULL;
+}
+
+int main(void)
+{
+	int number = 0; // NORACE: no thread yet
+	pthread_t thread;
+
+	pthread_create(&thread, NULL, worker, &number);
+	number = 5; // RACE
+	pthread_join(thread, NULL);
+	return number; // NORACE: the thread has ended
+}

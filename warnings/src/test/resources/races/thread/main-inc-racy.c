@@ -1,0 +1,43 @@
+/*
+ * Main calls inc() without a lock while there are no threads; later two threads call it with locks.
+ * Their locks differ.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t red = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t blue = PTHREAD_MUTEX_INITIALIZER;
+static int x;
+
+static void inc(void)
+{
+	x++; // RACE
+}
+
+static void *first_thread(void *arg)
+{
+	pthread_mutex_lock(&red);
+	inc();
+	pthread_mutex_unlock(&red);
+	return NULL;
+}
+
+static void *second_thread(void *arg)
+{
+	pthread_mutex_lock(&blue);
+	inc();
+	pthread_mutex_unlock(&blue);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	inc();
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
