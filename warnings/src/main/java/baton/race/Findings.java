@@ -1,0 +1,32 @@
+package baton.race;
+
+import java.util.List;
+
+/**
+ * What the analysis of a program found. Equal inputs make equal findings.
+ *
+ * @param warnings possible races, by location
+ * @param ledger what became of every pair considered
+ * @param incomplete what could not be analysed wholly, by name
+ */
+public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete) {
+  /** Copies the lists. */
+  public Findings {
+    warnings = List.copyOf(warnings);
+    incomplete = List.copyOf(incomplete);
+  }
+
+  /**
+   * Something that was not analysed wholly; the findings may miss races there or report some that are none.
+   *
+   * @param subject a function's name, or what else it is about
+   * @param reason why, one sentence
+   */
+  public record Incomplete(String subject, String reason) implements Comparable<Incomplete> {
+    @Override
+    public int compareTo(Incomplete other) {
+      int order = subject.compareTo(other.subject);
+      return order != 0 ? order : reason.compareTo(other.reason);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package baton.race;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What became of every pair of accesses that was considered, and of the accesses that no other thread can meet: {@code considered =
+ * reported + the discharges}, and nothing is dropped without a line here.
+ *
+ * @param considered pairs of accesses in one bucket, at least one of which writes
+ * @param reported pairs left as races
+ * @param privateAccesses accesses left out before pairing, as no other thread can know their object
+ * @param discharges what each refinement discharged, by its name
+ */
+public record Ledger(long considered, long reported, long privateAccesses, SortedMap<String, Line> discharges) {
+  /** Copies {@code discharges}. */
+  public Ledger {
+    discharges = Collections.unmodifiableSortedMap(new TreeMap<>(discharges));
+  }
+
+  /**
+   * What one refinement discharged.
+   *
+   * @param pairs how many pairs
+   * @param assumptions identifiers of all assumptions it used, sorted
+   * @param samples some of the pairs
+   */
+  public record Line(long pairs, List<String> assumptions, List<Sample> samples) {
+    /** Copies the lists. */
+    public Line {
+      assumptions = List.copyOf(assumptions);
+      samples = List.copyOf(samples);
+    }
+  }
+
+  /**
+   * A discharged pair.
+   *
+   * @param location what both touch
+   * @param first one access, as {@code function file:line}
+   * @param second the other
+   * @param facts why it is no race
+   */
+  public record Sample(String location, String first, String second, String facts) {}
+}
