@@ -49,7 +49,7 @@ final class CompiledC {
    * The program of several sources.
    *
    * @param texts the text of each source by name
-   * @throws IllegalStateException when clang rejects one
+   * @throws RefusedByClang when clang rejects one
    */
   Program program(Map<String, String> texts) {
     List<TranslationUnit> units = new ArrayList<>();
@@ -80,7 +80,7 @@ final class CompiledC {
     Process clang = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
     String messages = new String(clang.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (clang.waitFor() != 0) {
-      throw new IllegalStateException("clang rejects " + name + ":\n" + messages + Files.readString(folder.resolve(name)));
+      throw new RefusedByClang("clang rejects " + name + ":\n" + messages + Files.readString(folder.resolve(name)));
     }
     return Files.readAllBytes(folder.resolve("unit.bc"));
   }

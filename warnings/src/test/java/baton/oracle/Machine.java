@@ -94,6 +94,7 @@ final class Machine {
     }
     Instruction instruction = thread.frame().code().instruction(thread.frame().ordinal());
     return !(instruction instanceof Instruction.Call call)
+        || call.callee() instanceof Callee.Intrinsic
         || !(target(thread.frame(), call) instanceof Symbol.ExternalFunction f)
         || library.enabled(f.name(), thread, values(thread.frame(), call));
   }
@@ -132,7 +133,8 @@ final class Machine {
           Instruction.Fence _, Instruction.Copy _, Instruction.Fill _ -> true;
       case Instruction.Call call ->
           call.arguments().stream().anyMatch(a -> a.byValueBytes() > 0)
-              || !(call.callee() instanceof Callee.Intrinsic) && target(thread.frame(), call) instanceof Symbol.ExternalFunction;
+              || (!(call.callee() instanceof Callee.Intrinsic)
+                  && target(thread.frame(), call) instanceof Symbol.ExternalFunction);
       case Terminator.Return _ -> thread.frames().size() == 1;
       default -> false;
     };
