@@ -147,7 +147,7 @@ public final class CallGraph {
   }
 
   /** The functions with a body behind a name: for an ifunc, those its resolver may return. */
-  List<Symbol.DefinedFunction> bodiesBehind(Symbol.Callable callee) {
+  public List<Symbol.DefinedFunction> bodiesBehind(Symbol.Callable callee) {
     return switch (callee) {
       case Symbol.DefinedFunction function -> List.of(function);
       case Symbol.IndirectFunction indirect -> chosenBy(program.resolver(indirect));

@@ -13,7 +13,9 @@ enum Family {
   /** What compile commands were seen to read, by command. The only records that are replaced. */
   RECIPES("recipes"),
   /** Run manifests, by run id. */
-  RUNS("runs");
+  RUNS("runs"),
+  /** Summaries of components, by the digest of what they were made from. */
+  SUMMARIES("summaries");
 
   private final String label;
 

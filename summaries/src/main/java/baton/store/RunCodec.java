@@ -45,7 +45,9 @@ final class RunCodec {
     for (RunManifest.FunctionBody function : run.functions()) {
       record
           .addFunctions(ReferentCodec.encode(function.function(), tables))
-          .addBodies(isNamed(function) ? ByteString.EMPTY : ReferentCodec.bytes(function.body()));
+          .addBodies(isNamed(function) ? ByteString.EMPTY : ReferentCodec.bytes(function.body()))
+          .addSummaryKeys(function.summary().map(s -> ReferentCodec.bytes(s.key())).orElse(ByteString.EMPTY))
+          .addSummaryDigests(function.summary().map(s -> ReferentCodec.bytes(s.digest())).orElse(ByteString.EMPTY));
     }
     run.timings()
         .forEach(
@@ -97,7 +99,8 @@ final class RunCodec {
   private static List<RunManifest.FunctionBody> functions(RunRecord record, TableReader tables) {
     List<RunManifest.FunctionBody> functions = new ArrayList<>(record.getFunctionsCount());
     for (int i = 0; i < record.getFunctionsCount(); i++) {
-      functions.add(function(ReferentCodec.decode(record.getFunctions(i), tables), record.getBodies(i)));
+      Referent function = ReferentCodec.decode(record.getFunctions(i), tables);
+      functions.add(new RunManifest.FunctionBody(function, body(function, record.getBodies(i)), summary(record, i)));
     }
     return functions;
   }
@@ -107,10 +110,17 @@ final class RunCodec {
     return function.function() instanceof Referent.SharedFunction(_, Digest body) && body.equals(function.body());
   }
 
-  private static RunManifest.FunctionBody function(Referent function, ByteString body) {
-    return body.isEmpty() && function instanceof Referent.SharedFunction(_, Digest own)
-        ? new RunManifest.FunctionBody(function, own)
-        : new RunManifest.FunctionBody(function, ReferentCodec.digest(body));
+  private static Digest body(Referent function, ByteString body) {
+    return body.isEmpty() && function instanceof Referent.SharedFunction(_, Digest own) ? own : ReferentCodec.digest(body);
+  }
+
+  private static Optional<RunManifest.Summarised> summary(RunRecord record, int index) {
+    ByteString key = record.getSummaryKeys(index);
+    return key.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new RunManifest.Summarised(
+                ReferentCodec.digest(key), ReferentCodec.digest(record.getSummaryDigests(index))));
   }
 
   private static SortedMap<String, Duration> timings(RunRecord record, TableReader tables) {

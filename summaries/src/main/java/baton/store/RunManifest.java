@@ -56,6 +56,20 @@ public record RunManifest(
    *
    * @param function how others refer to it
    * @param body the digest of its body
+   * @param summary its summary; empty when none was made, as of a function that another definition replaces
    */
-  public record FunctionBody(Referent function, Digest body) {}
+  public record FunctionBody(Referent function, Digest body, Optional<Summarised> summary) {
+    /** A function without a summary. */
+    public FunctionBody(Referent function, Digest body) {
+      this(function, body, Optional.empty());
+    }
+  }
+
+  /**
+   * The summary of a function.
+   *
+   * @param key the key of its component's summaries in the store
+   * @param digest the digest of its content
+   */
+  public record Summarised(Digest key, Digest digest) {}
 }

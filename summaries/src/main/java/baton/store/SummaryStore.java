@@ -13,11 +13,13 @@ public final class SummaryStore implements AutoCloseable {
   private final Records records;
   private final StoredUnits units;
   private final StoredRuns runs;
+  private final StoredSummaries summaries;
 
   private SummaryStore(Records records) {
     this.records = records;
     this.units = new StoredUnits(records);
     this.runs = new StoredRuns(records);
+    this.summaries = new StoredSummaries(records);
   }
 
   /**
@@ -36,6 +38,11 @@ public final class SummaryStore implements AutoCloseable {
   /** Run manifests. */
   public StoredRuns runs() {
     return runs;
+  }
+
+  /** Summaries of components. */
+  public StoredSummaries summaries() {
+    return summaries;
   }
 
   /**

@@ -37,10 +37,12 @@ public record ComponentTask(List<Member> members) {
    * A function that a body refers to, after linking.
    *
    * @param name its linkage name; what models match
-   * @param symbols the identities of the defined functions it stands for: none for an external function, several where a resolver
-   *     chooses
+   * @param symbols the identities of the defined functions it stands for whose summaries may be read, and of members of the
+   *     component: none for an external function, several where a resolver chooses
+   * @param unlisted whether it also stands for defined functions whose summaries may not be read, because they may depend on this
+   *     component; then the body surely does not call it by name, and only its address matters
    */
-  public record Callee(String name, List<String> symbols) {
+  public record Callee(String name, List<String> symbols, boolean unlisted) {
     /** Copies {@code symbols}. */
     public Callee {
       symbols = List.copyOf(symbols);

@@ -18,7 +18,11 @@ import baton.ir.Type;
 import baton.ir.TypeTable;
 import baton.ir.ValueType;
 import baton.store.proto.BodyRecord;
+import baton.store.proto.RunRecord;
+import baton.store.proto.SummaryRecord;
 import baton.store.proto.UnitRecord;
+import baton.summary.Summary;
+import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import java.util.HashMap;
 import java.util.List;
@@ -62,6 +66,41 @@ class CodecTest {
       assertArrayEquals(bytes, UnitCodec.encode(back).toByteArray());
     }
     assertEquals(Set.of(), missing(TranslationUnit.class, values), "never generated");
+  }
+
+  @Test
+  void summariesComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(5);
+    Map<String, Digest> digests = new HashMap<>();
+    for (int i = 0; i < 4 * VALUES; i++) {
+      Summary summary = values.next(Summary.class);
+      byte[] bytes = SummaryCodec.encode(summary).toByteArray();
+      Summary back = SummaryCodec.decode(SummaryRecord.parseFrom(bytes));
+      assertEquals(summary, back);
+      assertEquals(summary.text(), back.text());
+      assertArrayEquals(bytes, SummaryCodec.encode(back).toByteArray());
+      digests.put(summary.text(), EncodedSummary.of(summary).digest());
+    }
+    assertEquals(Set.of(), missing(Summary.class, values), "never generated");
+    assertEquals(digests.size(), Set.copyOf(digests.values()).size(), "different summaries have different digests");
+  }
+
+  @Test
+  void runsComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(6);
+    for (int i = 0; i < VALUES; i++) {
+      RunManifest run = Stores.run(values, i);
+      byte[] bytes = RunCodec.encode(run).toByteArray();
+      RunManifest back = RunCodec.decode(RunRecord.parseFrom(bytes));
+      assertEquals(run, back);
+      assertArrayEquals(bytes, RunCodec.encode(back).toByteArray());
+    }
+  }
+
+  @Test
+  void bytesThatAreNoSummaryAreRefused() {
+    ByteString bytes = EncodedSummary.of(new RandomValues(7).next(Summary.class)).bytes();
+    assertThrows(IllegalArgumentException.class, () -> EncodedSummary.ofBytes(bytes.substring(0, bytes.size() / 2)));
   }
 
   @Test

@@ -91,14 +91,18 @@ class DamageTest {
   private Map<StoreDamage.Result, Integer> damage(int openings, int times) throws IOException {
     Path original = temporary.resolve("original");
     Map<UnitKey, TranslationUnit> units = new LinkedHashMap<>();
+    Map<Digest, List<EncodedSummary>> components = new LinkedHashMap<>();
     for (int opening = 0; opening < openings; opening++) {
       Map<UnitKey, TranslationUnit> more = Stores.units(40 + opening, 6);
+      Map<Digest, List<EncodedSummary>> summaries = Stores.components(60 + opening, 12);
       try (SummaryStore store = new Stores(original).write()) {
         more.forEach(store.units()::put);
+        Stores.put(store, summaries);
       }
+      components.putAll(summaries);
       units.putAll(more);
     }
-    var damage = new StoreDamage(original, units);
+    var damage = new StoreDamage(original, units, components);
     Map<StoreDamage.Result, Integer> results = new EnumMap<>(StoreDamage.Result.class);
     for (int i = 0; i < times; i++) {
       Path copy = temporary.resolve("copy" + i);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import baton.ir.Digest;
 import baton.store.proto.BodyRecord;
+import baton.store.proto.ComponentRecord;
 import baton.store.proto.RecipesRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.Sealed;
@@ -24,10 +25,11 @@ class FormatTest {
             RecipesRecord.getDescriptor(),
             RunRecord.getDescriptor(),
             Sealed.getDescriptor(),
+            ComponentRecord.getDescriptor(),
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 1: 29ef5d948362",
+        "format 2: 2d23213be9bf",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

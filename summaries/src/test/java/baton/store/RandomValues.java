@@ -8,6 +8,9 @@ import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Terminator;
 import baton.ir.TypeTable;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -21,7 +24,9 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Random values of any record, found by reflection over components and permitted subtypes, so that a case added to {@code
@@ -58,6 +63,9 @@ final class RandomValues {
         Arrays.stream(raw.getPermittedSubclasses()).forEach(permitted -> reach(permitted, seen));
       } else if (raw.isRecord()) {
         Arrays.stream(raw.getRecordComponents()).forEach(component -> reach(component.getGenericType(), seen));
+      } else if (raw == Address.class) {
+        reach(Base.class, seen);
+        reach(Term.class, seen);
       }
     }
   }
@@ -73,7 +81,7 @@ final class RandomValues {
     Class<?> raw = (Class<?>) type;
     if (raw == int.class || raw == Integer.class) {
       return integer();
-    } else if (raw == long.class) {
+    } else if (raw == long.class || raw == Long.class) {
       return random.nextInt(4) == 0 ? random.nextLong() : (long) integer();
     } else if (raw == boolean.class) {
       return random.nextBoolean();
@@ -94,6 +102,8 @@ final class RandomValues {
     } else if (raw == TypeTable.class) {
       made.add(raw);
       return types(depth);
+    } else if (raw == Address.class) {
+      return address(depth);
     } else if (raw.isRecord()) {
       return record(raw, depth);
     }
@@ -119,6 +129,12 @@ final class RandomValues {
         map.put(value(first, depth - 1), value(type.getActualTypeArguments()[1], depth - 1));
       }
       return map;
+    } else if (type.getRawType() == SortedSet.class) {
+      SortedSet<Object> set = new TreeSet<>();
+      for (int count = depth <= 0 ? 0 : random.nextInt(4); count > 0; count--) {
+        set.add(value(first, depth - 1));
+      }
+      return set;
     }
     throw new IllegalStateException("no random values of " + type);
   }
@@ -179,6 +195,15 @@ final class RandomValues {
       first = block.end();
     }
     return blocks;
+  }
+
+  private Address address(int depth) {
+    Base base = (Base) value(Base.class, depth - 1);
+    List<Term> terms = new ArrayList<>();
+    for (int count = depth <= 0 ? 0 : random.nextInt(3); count > 0; count--) {
+      terms.add((Term) value(Term.class, depth - 1));
+    }
+    return Address.of(base, integer(), terms);
   }
 
   private TypeTable types(int depth) {

@@ -1,6 +1,7 @@
 package baton.store;
 
 import baton.capture.UnitKey;
+import baton.ir.Digest;
 import baton.ir.TranslationUnit;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 final class StoreDamage {
   private final Path original;
   private final Map<UnitKey, TranslationUnit> units;
+  private final Map<Digest, List<EncodedSummary>> components;
 
   /** What came of one damage. */
   enum Result {
@@ -31,9 +33,11 @@ final class StoreDamage {
     HARMLESS
   }
 
-  StoreDamage(Path original, Map<UnitKey, TranslationUnit> units) {
+  StoreDamage(
+      Path original, Map<UnitKey, TranslationUnit> units, Map<Digest, List<EncodedSummary>> components) {
     this.original = original;
     this.units = units;
+    this.components = components;
   }
 
   /** Copies the store to {@code copy}, which must not exist, damages it by {@code seed}, and checks it. */
@@ -65,8 +69,17 @@ final class StoreDamage {
           throw new AssertionError(what + ": another unit came back");
         }
       }
+      for (var component : components.entrySet()) {
+        var found = store.summaries().component(component.getKey(), component.getValue().size());
+        if (found.isEmpty()) {
+          missing++;
+        } else if (!found.get().equals(component.getValue())) {
+          throw new AssertionError(what + ": other summaries came back");
+        }
+      }
       if (access == Access.READ_WRITE) {
         units.forEach(store.units()::put);
+        Stores.put(store, components);
       }
     } catch (StoreException e) {
       return switch (e.failure()) {
@@ -81,7 +94,7 @@ final class StoreDamage {
       };
     }
     if (missing > 0 && stores.reported().isEmpty()) {
-      throw new AssertionError(what + ": " + missing + " units were lost in silence");
+      throw new AssertionError(what + ": " + missing + " records were lost in silence");
     }
     return missing > 0 ? Result.REPORTED : Result.HARMLESS;
   }
@@ -94,6 +107,12 @@ final class StoreDamage {
         for (var unit : units.entrySet()) {
           if (!store.units().unit(unit.getKey()).equals(Optional.of(unit.getValue()))) {
             throw new AssertionError(what + ": a unit that was put again is missing; " + stores.reported());
+          }
+        }
+        for (var component : components.entrySet()) {
+          var found = store.summaries().component(component.getKey(), component.getValue().size());
+          if (!found.equals(Optional.of(component.getValue()))) {
+            throw new AssertionError(what + ": summaries that were put again are missing; " + stores.reported());
           }
         }
       }

@@ -72,6 +72,49 @@ class SummaryStoreTest {
   }
 
   @Test
+  void summariesComeBackFromAnOpenedAgainStore() {
+    var stores = new Stores(folder);
+    Map<Digest, List<EncodedSummary>> components = Stores.components(8, 40);
+    try (SummaryStore store = stores.write()) {
+      Stores.put(store, components);
+      Stores.put(store, components);
+    }
+    try (SummaryStore store = stores.read()) {
+      components.forEach((key, summaries) -> assertEquals(Optional.of(summaries), found(store, key, summaries)));
+      components.forEach(
+          (key, summaries) ->
+              assertEquals(
+                  summaries.stream().map(EncodedSummary::summary).toList(),
+                  found(store, key, summaries).orElseThrow().stream().map(EncodedSummary::summary).toList()));
+      assertEquals(Optional.empty(), store.summaries().component(Digest.of("another"), 1));
+      List<Digest> keys = new ArrayList<>();
+      store.summaries().forEachKey(keys::add);
+      assertEquals(components.keySet().stream().sorted().toList(), keys);
+      assertEquals(List.of(), stores.reported());
+      Digest first = keys.getFirst();
+      assertEquals(Optional.empty(), store.summaries().component(first, 7));
+    }
+    assertEquals(1, stores.reported().size(), "a record with another number of members is damaged");
+  }
+
+  private static Optional<List<EncodedSummary>> found(SummaryStore store, Digest key, List<EncodedSummary> summaries) {
+    return store.summaries().component(key, summaries.size());
+  }
+
+  @Test
+  void otherSummariesForAKeyAreReportedAndTheFirstStay() {
+    var stores = new Stores(folder);
+    List<List<EncodedSummary>> two = List.copyOf(Stores.components(9, 2).values());
+    Digest key = Digest.of("key");
+    try (SummaryStore store = stores.write()) {
+      Stores.put(store, Map.of(key, two.getFirst()));
+      Stores.put(store, Map.of(key, two.getLast()));
+      assertEquals(List.of(new Damage.Conflict("summaries/" + key.hex())), stores.reported());
+      assertEquals(Optional.of(two.getFirst()), store.summaries().component(key, two.getFirst().size()));
+    }
+  }
+
+  @Test
   void secondValueForAKeyIsReportedAndTheFirstOneStays() {
     var stores = new Stores(folder);
     Map<UnitKey, TranslationUnit> units = Stores.units(2, 2);

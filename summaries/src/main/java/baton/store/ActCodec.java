@@ -1,0 +1,98 @@
+package baton.store;
+
+import baton.ir.Referent;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.store.proto.AccessKindRecord;
+import baton.store.proto.AccessRecord;
+import baton.store.proto.EnterRecord;
+import baton.store.proto.EventRecord;
+import baton.store.proto.InitRecord;
+import baton.store.proto.SpawnRecord;
+import baton.summary.Act;
+import java.util.List;
+import java.util.Optional;
+
+/** What events do, as parts of their messages. */
+final class ActCodec {
+  private ActCodec() {}
+
+  static EventRecord.Builder encode(Act act, EventRecord.Builder record, SummaryTableWriter tables) {
+    return switch (act) {
+      case Act.Access(Address cell, long bytes, Act.Kind kind, boolean marked) ->
+          record.setAccess(
+              AccessRecord.newBuilder()
+                  .setCell(tables.address(cell))
+                  .setBytes(bytes)
+                  .setKind(encode(kind))
+                  .setMarked(marked));
+      case Act.Enter(Address function, List<Optional<Address>> arguments, boolean raised) -> {
+        var enter = EnterRecord.newBuilder().setFunction(tables.address(function)).setRaised(raised);
+        arguments.forEach(argument -> enter.addArguments(tables.address(argument)));
+        yield record.setEnter(enter);
+      }
+      case Act.Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry) ->
+          record.setSpawn(
+              SpawnRecord.newBuilder()
+                  .setFunction(tables.address(function))
+                  .setArgument(tables.address(argument))
+                  .setArgumentAt(argumentAt)
+                  .setBy(tables.referent(by))
+                  .setEntry(entry));
+      case Act.Init(Lock lock, Optional<Long> count) -> {
+        var init = InitRecord.newBuilder().setLock(tables.lock(lock));
+        count.ifPresent(init::setCount);
+        yield record.setInit(init);
+      }
+    };
+  }
+
+  static Act decode(EventRecord record, SummaryTableReader tables) {
+    return switch (record.getActCase()) {
+      case ACCESS -> {
+        AccessRecord access = record.getAccess();
+        yield new Act.Access(
+            tables.address(access.getCell()), access.getBytes(), decode(access.getKind()), access.getMarked());
+      }
+      case ENTER -> {
+        EnterRecord enter = record.getEnter();
+        yield new Act.Enter(
+            tables.address(enter.getFunction()),
+            enter.getArgumentsList().stream().map(tables::optional).toList(),
+            enter.getRaised());
+      }
+      case SPAWN -> {
+        SpawnRecord spawn = record.getSpawn();
+        yield new Act.Spawn(
+            tables.address(spawn.getFunction()),
+            tables.optional(spawn.getArgument()),
+            spawn.getArgumentAt(),
+            tables.referent(spawn.getBy()),
+            spawn.getEntry());
+      }
+      case INIT -> {
+        InitRecord init = record.getInit();
+        yield new Act.Init(
+            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty());
+      }
+      case ACT_NOT_SET -> throw UnreadableValueException.unknownCase("event");
+    };
+  }
+
+  private static AccessKindRecord encode(Act.Kind kind) {
+    return switch (kind) {
+      case READ -> AccessKindRecord.ACCESS_KIND_READ;
+      case WRITE -> AccessKindRecord.ACCESS_KIND_WRITE;
+      case FREE -> AccessKindRecord.ACCESS_KIND_FREE;
+    };
+  }
+
+  private static Act.Kind decode(AccessKindRecord kind) {
+    return switch (kind) {
+      case ACCESS_KIND_READ -> Act.Kind.READ;
+      case ACCESS_KIND_WRITE -> Act.Kind.WRITE;
+      case ACCESS_KIND_FREE -> Act.Kind.FREE;
+      case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("access");
+    };
+  }
+}

@@ -1,0 +1,95 @@
+package baton.store;
+
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.lockset.Mode;
+import baton.lockset.RelativeLockset;
+import baton.model.LockKind;
+import baton.store.proto.LockKindRecord;
+import baton.store.proto.LocksetRecord;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Relative locksets as messages. */
+final class LocksetCodec {
+  private LocksetCodec() {}
+
+  static LocksetRecord encode(RelativeLockset lockset, SummaryTableWriter tables) {
+    var record = LocksetRecord.newBuilder().setReleasesAll(lockset.releasesAll());
+    lockset
+        .acquired()
+        .forEach(
+            (lock, hold) ->
+                record
+                    .addAcquired(tables.lock(lock))
+                    .addExclusive(exclusive(hold.mode()))
+                    .addKinds(encode(hold.kind()))
+                    .addCounts(hold.count()));
+    lockset.released().forEach((lock, times) -> record.addReleased(tables.lock(lock)).addTimes(times));
+    return record.build();
+  }
+
+  static RelativeLockset decode(LocksetRecord record, SummaryTableReader tables) {
+    SortedMap<Lock, Hold> acquired = new TreeMap<>();
+    for (int i = 0; i < record.getAcquiredCount(); i++) {
+      Mode mode = record.getExclusive(i) ? Mode.EXCLUSIVE : Mode.SHARED;
+      acquired.put(tables.lock(record.getAcquired(i)), new Hold(mode, decode(record.getKinds(i)), record.getCounts(i)));
+    }
+    SortedMap<Lock, Integer> released = new TreeMap<>();
+    for (int i = 0; i < record.getReleasedCount(); i++) {
+      released.put(tables.lock(record.getReleased(i)), record.getTimes(i));
+    }
+    RelativeLockset lockset = new RelativeLockset(acquired, released, record.getReleasesAll());
+    return lockset.isNeutral() ? RelativeLockset.NEUTRAL : lockset;
+  }
+
+  private static boolean exclusive(Mode mode) {
+    return switch (mode) {
+      case SHARED -> false;
+      case EXCLUSIVE -> true;
+    };
+  }
+
+  private static LockKindRecord encode(LockKind kind) {
+    return switch (kind) {
+      case SPIN -> LockKindRecord.LOCK_KIND_SPIN;
+      case RWLOCK -> LockKindRecord.LOCK_KIND_RWLOCK;
+      case MUTEX -> LockKindRecord.LOCK_KIND_MUTEX;
+      case RT_MUTEX -> LockKindRecord.LOCK_KIND_RT_MUTEX;
+      case WW_MUTEX -> LockKindRecord.LOCK_KIND_WW_MUTEX;
+      case RW_SEMAPHORE -> LockKindRecord.LOCK_KIND_RW_SEMAPHORE;
+      case SEMAPHORE -> LockKindRecord.LOCK_KIND_SEMAPHORE;
+      case PERCPU_RW_SEMAPHORE -> LockKindRecord.LOCK_KIND_PERCPU_RW_SEMAPHORE;
+      case SEQUENCE -> LockKindRecord.LOCK_KIND_SEQUENCE;
+      case RCU -> LockKindRecord.LOCK_KIND_RCU;
+      case SRCU -> LockKindRecord.LOCK_KIND_SRCU;
+      case BIT -> LockKindRecord.LOCK_KIND_BIT;
+      case LOCAL -> LockKindRecord.LOCK_KIND_LOCAL;
+      case OWNER -> LockKindRecord.LOCK_KIND_OWNER;
+      case CRITICAL_SECTION -> LockKindRecord.LOCK_KIND_CRITICAL_SECTION;
+      case ATOMIC_SECTION -> LockKindRecord.LOCK_KIND_ATOMIC_SECTION;
+    };
+  }
+
+  private static LockKind decode(LockKindRecord kind) {
+    return switch (kind) {
+      case LOCK_KIND_SPIN -> LockKind.SPIN;
+      case LOCK_KIND_RWLOCK -> LockKind.RWLOCK;
+      case LOCK_KIND_MUTEX -> LockKind.MUTEX;
+      case LOCK_KIND_RT_MUTEX -> LockKind.RT_MUTEX;
+      case LOCK_KIND_WW_MUTEX -> LockKind.WW_MUTEX;
+      case LOCK_KIND_RW_SEMAPHORE -> LockKind.RW_SEMAPHORE;
+      case LOCK_KIND_SEMAPHORE -> LockKind.SEMAPHORE;
+      case LOCK_KIND_PERCPU_RW_SEMAPHORE -> LockKind.PERCPU_RW_SEMAPHORE;
+      case LOCK_KIND_SEQUENCE -> LockKind.SEQUENCE;
+      case LOCK_KIND_RCU -> LockKind.RCU;
+      case LOCK_KIND_SRCU -> LockKind.SRCU;
+      case LOCK_KIND_BIT -> LockKind.BIT;
+      case LOCK_KIND_LOCAL -> LockKind.LOCAL;
+      case LOCK_KIND_OWNER -> LockKind.OWNER;
+      case LOCK_KIND_CRITICAL_SECTION -> LockKind.CRITICAL_SECTION;
+      case LOCK_KIND_ATOMIC_SECTION -> LockKind.ATOMIC_SECTION;
+      case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("lock kind");
+    };
+  }
+}

@@ -1,0 +1,124 @@
+package baton.store;
+
+import baton.memory.Address;
+import baton.store.proto.EffectsRecord;
+import baton.store.proto.EventRecord;
+import baton.store.proto.ReturnCaseRecord;
+import baton.store.proto.SummaryRecord;
+import baton.store.proto.ViaRecord;
+import baton.summary.Effects;
+import baton.summary.Event;
+import baton.summary.Guard;
+import baton.summary.ReturnCase;
+import baton.summary.Site;
+import baton.summary.Summary;
+import baton.symbolic.Classes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Summaries as messages. */
+final class SummaryCodec {
+  private SummaryCodec() {}
+
+  static SummaryRecord encode(Summary summary) {
+    var tables = new SummaryTableWriter();
+    List<ReturnCaseRecord> returns = summary.returns().stream().map(r -> encode(r, tables)).toList();
+    List<EventRecord> events = summary.events().stream().map(e -> encode(e, tables)).toList();
+    EffectsRecord effects = encode(summary.effects(), tables);
+    var outcome = OutcomeCodec.encode(summary.outcome(), tables.texts());
+    return tables
+        .record()
+        .addAllReturns(returns)
+        .addAllEvents(events)
+        .setEffects(effects)
+        .setPrivateEvents(summary.privateEvents())
+        .setOutcome(outcome)
+        .build();
+  }
+
+  /** Throws {@link RuntimeException} when {@code record} is not a summary as {@link #encode} writes it. */
+  static Summary decode(SummaryRecord record) {
+    var tables = new SummaryTableReader(record);
+    return new Summary(
+        record.getReturnsList().stream().map(r -> decode(r, tables)).toList(),
+        record.getEventsList().stream().map(e -> decode(e, tables)).toList(),
+        decode(record.getEffects(), tables),
+        record.getPrivateEvents(),
+        OutcomeCodec.decode(record.getOutcome(), tables.texts()));
+  }
+
+  private static ReturnCaseRecord encode(ReturnCase value, SummaryTableWriter tables) {
+    return ReturnCaseRecord.newBuilder()
+        .setClasses(value.returned().bits())
+        .setValue(tables.address(value.value()))
+        .setFresh(value.fresh())
+        .setLockset(tables.lockset(value.locks()))
+        .setThreads(tables.threads(value.threads()))
+        .build();
+  }
+
+  private static ReturnCase decode(ReturnCaseRecord record, SummaryTableReader tables) {
+    return new ReturnCase(
+        new Classes(record.getClasses()),
+        tables.optional(record.getValue()),
+        record.getFresh(),
+        tables.lockset(record.getLockset()),
+        tables.threads(record.getThreads()));
+  }
+
+  private static EventRecord encode(Event event, SummaryTableWriter tables) {
+    var record =
+        ActCodec.encode(event.act(), EventRecord.newBuilder(), tables)
+            .setLockset(tables.lockset(event.guard().locks()))
+            .setThreads(tables.threads(event.guard().threads()))
+            .setPublished(event.published())
+            .setRepeats(event.repeats())
+            .setBody(tables.body(event.site().body()))
+            .setOrdinal(event.site().ordinal())
+            .setPart(event.site().part());
+    event
+        .via()
+        .ifPresent(
+            via ->
+                record.setVia(
+                    ViaRecord.newBuilder().setOrdinal(via.ordinal()).setCallee(tables.referent(via.callee()))));
+    return record.build();
+  }
+
+  private static Event decode(EventRecord record, SummaryTableReader tables) {
+    return new Event(
+        ActCodec.decode(record, tables),
+        new Guard(tables.lockset(record.getLockset()), tables.threads(record.getThreads())),
+        record.getPublished(),
+        record.getRepeats(),
+        new Site(tables.body(record.getBody()), record.getOrdinal(), record.getPart()),
+        record.hasVia()
+            ? Optional.of(new Event.Via(record.getVia().getOrdinal(), tables.referent(record.getVia().getCallee())))
+            : Optional.empty());
+  }
+
+  private static EffectsRecord encode(Effects effects, SummaryTableWriter tables) {
+    var record =
+        EffectsRecord.newBuilder().setWritesAnything(effects.writesAnything()).setInterferes(effects.interferes());
+    for (Effects.Write write : effects.writes()) {
+      record.addCells(tables.address(write.cell())).addBytes(write.bytes()).addValues(tables.address(write.value()));
+    }
+    effects.published().forEach(address -> record.addPublished(tables.address(address)));
+    return record.build();
+  }
+
+  private static Effects decode(EffectsRecord record, SummaryTableReader tables) {
+    List<Effects.Write> writes = new ArrayList<>(record.getCellsCount());
+    for (int i = 0; i < record.getCellsCount(); i++) {
+      writes.add(
+          new Effects.Write(
+              tables.address(record.getCells(i)), record.getBytes(i), tables.optional(record.getValues(i))));
+    }
+    SortedSet<Address> published = new TreeSet<>();
+    record.getPublishedList().forEach(index -> published.add(tables.address(index)));
+    return new Effects(writes, record.getWritesAnything(), published, record.getInterferes());
+  }
+}
