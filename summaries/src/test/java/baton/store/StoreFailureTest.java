@@ -77,10 +77,10 @@ class StoreFailureTest {
   void otherFormatNamesBothVersions(Access access) throws IOException {
     Path folder = made();
     Path marker = folder.resolve("baton-store");
-    Files.writeString(marker, Files.readString(marker).replace("format 1", "format 27"));
-    assertEquals(new StoreFailure.OtherFormat(folder, "27", 1), failure(folder, access));
-    assertTrue(failure(folder, access).sentence().contains("format 27"));
-    assertTrue(failure(folder, access).sentence().contains("format 1:"));
+    Files.writeString(marker, Files.readString(marker).replace("format " + StoreFolder.FORMAT, "format 1"));
+    assertEquals(new StoreFailure.OtherFormat(folder, "1", StoreFolder.FORMAT), failure(folder, access));
+    assertTrue(failure(folder, access).sentence().contains("format 1,"));
+    assertTrue(failure(folder, access).sentence().contains("format " + StoreFolder.FORMAT + ":"));
   }
 
   @ParameterizedTest
