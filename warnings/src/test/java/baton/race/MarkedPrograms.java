@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The programs under {@code src/test/resources/races}: for each idiom a folder, in it pairs {@code NAME-racy.c}, {@code NAME-safe.c}. */
-final class MarkedPrograms {
+public final class MarkedPrograms {
   private final Path folder;
 
   /** The programs of the checkout that the build's system property names. */
-  MarkedPrograms() {
+  public MarkedPrograms() {
     folder = Path.of(System.getProperty("baton.root"), "warnings/src/test/resources/races");
   }
 
   /** All of them, by name. */
-  List<Path> files() {
+  public List<Path> files() {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(file -> file.toString().endsWith(".c")).sorted().toList();
     } catch (IOException e) {
@@ -26,12 +26,12 @@ final class MarkedPrograms {
   }
 
   /** Its idiom and name. */
-  String name(Path file) {
+  public String name(Path file) {
     return folder.relativize(file).toString();
   }
 
   /** The other half of its pair. */
-  Path twin(Path file) {
+  public Path twin(Path file) {
     String name = file.getFileName().toString();
     return file.resolveSibling(
         name.endsWith("-racy.c") ? name.replace("-racy.c", "-safe.c") : name.replace("-safe.c", "-racy.c"));

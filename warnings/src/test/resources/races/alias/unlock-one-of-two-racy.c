@@ -1,5 +1,5 @@
 /*
- * Two locks are held and one of them is released, chosen at run time.
+ * Two locks are held and one of them is released, chosen at run time. The first one protects the value.
  * The value is changed after that: its lock may be the one released.
  */
 #include <pthread.h>
@@ -8,7 +8,7 @@ static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t b = PTHREAD_MUTEX_INITIALIZER;
 static int value;
 
-static void *worker(void *arg)
+static void *chooses(void *arg)
 {
 	pthread_mutex_t *one = arg ? &a : &b;
 	pthread_mutex_t *other = arg ? &b : &a;
@@ -21,14 +21,25 @@ static void *worker(void *arg)
 	return NULL;
 }
 
+static void *locks_a(void *arg)
+{
+	pthread_mutex_lock(&a);
+	value--; // RACE
+	pthread_mutex_unlock(&a);
+	return NULL;
+}
+
 int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
-	pthread_create(&first, NULL, worker, NULL);
-	pthread_create(&second, NULL, worker, &first);
+	pthread_create(&first, NULL, chooses, NULL);
+	pthread_create(&second, NULL, chooses, &first);
+	pthread_create(&third, NULL, locks_a, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

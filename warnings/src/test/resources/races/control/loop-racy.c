@@ -9,9 +9,9 @@ static int count;
 
 static void *worker(void *arg)
 {
-	for (;;) {
+	for (int i = 0;; i++) {
 		pthread_mutex_lock(&lock);
-		if (count > 10) { // RACE
+		if (i > 3) {
 			pthread_mutex_unlock(&lock);
 			break;
 		}
