@@ -3,8 +3,10 @@ package baton.summary;
 import baton.ir.Digest;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The work of summarising one component of the call graph: all that the analysis may read, by name. It is a value that can cross
@@ -16,6 +18,15 @@ public record ComponentTask(List<Member> members) {
   /** Copies {@code members}. */
   public ComponentTask {
     members = List.copyOf(members);
+  }
+
+  /** Whether some member may need the summary of a member, its own included. */
+  public boolean recursive() {
+    Set<String> own = members.stream().map(Member::function).collect(Collectors.toSet());
+    return members.stream()
+        .flatMap(m -> m.callees().values().stream())
+        .flatMap(c -> c.symbols().stream())
+        .anyMatch(own::contains);
   }
 
   /**
@@ -40,7 +51,7 @@ public record ComponentTask(List<Member> members) {
    * @param symbols the identities of the defined functions it stands for whose summaries may be read, and of members of the
    *     component: none for an external function, several where a resolver chooses
    * @param unlisted whether it also stands for defined functions whose summaries may not be read, because they may depend on this
-   *     component; then the body surely does not call it by name, and only its address matters
+   *     component; a call by name of such a function is one that a model replaces
    */
   public record Callee(String name, List<String> symbols, boolean unlisted) {
     /** Copies {@code symbols}. */
