@@ -43,15 +43,17 @@ final class CallLowering {
   private final DebugApi debug;
   private final MachineTypes types;
   private final AssemblyLowering assembly;
+  private final Callees callees;
   private final int noReturn;
   private final int returnsTwice;
   private final int byValue;
   private final long dontCall;
 
-  CallLowering(LlvmModule module, MachineTypes types) {
+  CallLowering(LlvmModule module, MachineTypes types, Callees callees) {
     this.api = module.api();
     this.debug = module.debug();
     this.types = types;
+    this.callees = callees;
     this.assembly = new AssemblyLowering(api, types);
     this.noReturn = api.enumAttributeKind("noreturn");
     this.returnsTwice = api.enumAttributeKind("returns_twice");
@@ -66,11 +68,11 @@ final class CallLowering {
     if (api.valueKind(callee) == ValueKind.INLINE_ASSEMBLY) {
       return new Instruction.RunAssembly(assembly.lower(call, scope));
     }
-    String intrinsic = scope.intrinsic(callee);
-    if (!intrinsic.isEmpty()) {
-      return intrinsic(call, intrinsic, scope);
+    Callees.Known known = callees.of(callee);
+    if (!known.intrinsic().isEmpty()) {
+      return intrinsic(call, known.intrinsic(), scope);
     }
-    if (api.valueKind(callee) == ValueKind.FUNCTION && api.name(callee).startsWith(Promotion.NONDETERMINISTIC)) {
+    if (known.nondeterministic()) {
       return new Instruction.Nondeterministic(types.ofValue(call));
     }
     List<Argument> arguments = new ArrayList<>();

@@ -15,6 +15,7 @@ final class Constants {
 
   private final LlvmApi api;
   private final MachineTypes types;
+  private final HandleMap<Operand> integers = new HandleMap<>();
 
   Constants(LlvmApi api, MachineTypes types) {
     this.api = api;
@@ -27,10 +28,15 @@ final class Constants {
    * @param label the operand for the address of a label, given as LLVM's constant
    */
   Operand operand(long value, ReferentTable referents, LongFunction<Operand> label) {
-    return switch (api.valueKind(value)) {
+    Operand known = integers.get(value);
+    return known != null ? known : operand(api.valueKind(value), value, referents, label);
+  }
+
+  private Operand operand(int kind, long value, ReferentTable referents, LongFunction<Operand> label) {
+    return switch (kind) {
       case ValueKind.FUNCTION, ValueKind.ALIAS, ValueKind.IFUNC, ValueKind.GLOBAL_VARIABLE ->
           new Operand.SymbolAddress(referents.index(value), 0);
-      case ValueKind.CONSTANT_INT -> integer(value);
+      case ValueKind.CONSTANT_INT -> integers.computeIfAbsent(value, this::integer);
       case ValueKind.NULL_POINTER -> new Operand.Null();
       case ValueKind.UNDEFINED, ValueKind.POISON -> new Operand.Undefined();
       case ValueKind.AGGREGATE_ZERO -> new Operand.Zero(types.ofValue(value));

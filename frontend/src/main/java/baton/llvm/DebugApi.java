@@ -106,15 +106,17 @@ final class DebugApi {
       operands = arena.allocate((long) capacity * Long.BYTES, Long.BYTES);
     }
     nodeOperands(value, operands.address());
-    return operands.asSlice(0, (long) count * Long.BYTES).toArray(ValueLayout.JAVA_LONG);
+    long[] values = new long[count];
+    MemorySegment.copy(operands, ValueLayout.JAVA_LONG, 0, values, 0, count);
+    return values;
   }
 
   /** The node attached to {@code global} under the metadata kind numbered {@code kind}, or 0. */
   long attached(long global, int kind) {
-    MemorySegment count = arena.allocate(Long.BYTES);
-    long entries = copyMetadata(global, count.address());
+    long entries = copyMetadata(global, scratch);
+    long count = lengthCell.get(ValueLayout.JAVA_LONG, 0);
     long found = 0;
-    for (int i = 0; i < count.get(ValueLayout.JAVA_LONG, 0); i++) {
+    for (int i = 0; i < count; i++) {
       if (entryKind(entries, i) == kind) {
         found = entryNode(entries, i);
       }

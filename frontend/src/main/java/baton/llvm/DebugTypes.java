@@ -31,6 +31,7 @@ final class DebugTypes {
   private final long context;
   private final SourceFiles files;
   private final HandleMap<Type> types = new HandleMap<>();
+  private final HandleMap<long[]> operands = new HandleMap<>();
   private final Map<String, AggregateType> definitions = new HashMap<>();
   private final Map<String, List<Declared>> declared = new HashMap<>();
   private final Map<String, String> keyOfName = new HashMap<>();
@@ -93,8 +94,15 @@ final class DebugTypes {
   /** LLVM numbers the second and later types of one name. */
   private static String withoutNumber(String name) {
     int dot = name.lastIndexOf('.');
-    boolean numbered = dot > 0 && dot + 1 < name.length() && name.substring(dot + 1).chars().allMatch(Character::isDigit);
-    return numbered ? name.substring(0, dot) : name;
+    if (dot <= 0 || dot + 1 == name.length()) {
+      return name;
+    }
+    for (int i = dot + 1; i < name.length(); i++) {
+      if (!Character.isDigit(name.charAt(i))) {
+        return name;
+      }
+    }
+    return name.substring(0, dot);
   }
 
   /** The definition of the aggregate with this key, if it was met. */
@@ -120,8 +128,8 @@ final class DebugTypes {
 
   /** The type operand of a debug variable or of a subprogram. */
   long operandNode(long node, int index) {
-    long[] operands = debug.operandsOf(debug.asValue(context, node));
-    return index < operands.length && operands[index] != 0 ? debug.asNode(operands[index]) : 0;
+    long[] all = operands.computeIfAbsent(node, n -> debug.operandsOf(debug.asValue(context, n)));
+    return index < all.length && all[index] != 0 ? debug.asNode(all[index]) : 0;
   }
 
   private Type convert(long node) {
@@ -196,10 +204,10 @@ final class DebugTypes {
   }
 
   private long count(long range) {
-    long[] operands = debug.operandsOf(debug.asValue(context, range));
-    return operands.length == 0 || operands[0] == 0 || api.valueKind(operands[0]) != ValueKind.CONSTANT_INT
+    long[] bounds = debug.operandsOf(debug.asValue(context, range));
+    return bounds.length == 0 || bounds[0] == 0 || api.valueKind(bounds[0]) != ValueKind.CONSTANT_INT
         ? -1
-        : api.signedValue(operands[0]);
+        : api.signedValue(bounds[0]);
   }
 
   private Type aggregate(long node, AggregateType.Kind kind, String name) {

@@ -28,7 +28,9 @@ final class FunctionLowering {
   private final SourceFiles files;
   private final Symbols symbols;
   private final Constants constants;
+  private final Callees callees;
   private final InstructionLowering instructions;
+  private final HandleMap<String> printed = new HandleMap<>();
   private final int byValue;
   private final int structReturn;
   private final int kcfiKind;
@@ -48,7 +50,8 @@ final class FunctionLowering {
     this.files = files;
     this.symbols = symbols;
     this.constants = constants;
-    this.instructions = new InstructionLowering(module, types, debugTypes);
+    this.callees = new Callees(api);
+    this.instructions = new InstructionLowering(module, types, debugTypes, callees);
     this.byValue = api.enumAttributeKind("byval");
     this.structReturn = api.enumAttributeKind("sret");
     this.kcfiKind = debug.kindId(module.context(), api.utf8(KCFI_TYPE), KCFI_TYPE.length());
@@ -56,7 +59,7 @@ final class FunctionLowering {
 
   LoweredFunction lower(long function, LocalVariables locals) throws BitcodeException {
     ReferentTable referents = new ReferentTable(symbols);
-    FunctionScope scope = new FunctionScope(module, constants, referents, function);
+    FunctionScope scope = new FunctionScope(module, constants, callees, referents, function);
     List<Block> blocks = new ArrayList<>();
     List<Position> positions = new ArrayList<>();
     SortedMap<Integer, String> localNames = new TreeMap<>();
@@ -117,7 +120,8 @@ final class FunctionLowering {
         kcfi = OptionalInt.of((int) api.signedValue(operands[0]));
       }
     }
-    return new Signature(api.owned(api.printType(api.globalValueType(function))), kcfi);
+    String text = printed.computeIfAbsent(api.globalValueType(function), type -> api.owned(api.printType(type)));
+    return new Signature(text, kcfi);
   }
 
   /** The C type of a function by its debug subprogram, which may be 0. */

@@ -38,16 +38,18 @@ final class FunctionScope {
   private final int addedStore;
   private final Constants constants;
   private final ReferentTable referents;
+  private final Callees callees;
   private final HandleMap<Integer> ordinals = new HandleMap<>();
   private final HandleMap<Integer> blocks = new HandleMap<>();
   private final HandleMap<Integer> formals = new HandleMap<>();
   private final HandleMap<Long> standsFor = new HandleMap<>();
 
-  FunctionScope(LlvmModule module, Constants constants, ReferentTable referents, long function) {
+  FunctionScope(LlvmModule module, Constants constants, Callees callees, ReferentTable referents, long function) {
     this.api = module.api();
     this.addedStore = Promotion.mark(module);
     this.constants = constants;
     this.referents = referents;
+    this.callees = callees;
     for (int i = 0; i < api.countParams(function); i++) {
       formals.put(api.param(function, i), i);
     }
@@ -89,51 +91,43 @@ final class FunctionScope {
 
   /** The operand for any LLVM value used in this function. */
   Operand operand(long value) {
+    Integer register = ordinals.get(value);
+    if (register != null) {
+      return new Operand.Register(register);
+    }
+    Integer formal = formals.get(value);
+    if (formal != null) {
+      return new Operand.Formal(formal);
+    }
+    Long original = standsFor.get(value);
+    if (original != null) {
+      return operand(original);
+    }
     return switch (api.valueKind(value)) {
-      case ValueKind.ARGUMENT -> new Operand.Formal(formal(value));
-      case ValueKind.INSTRUCTION -> {
-        Long original = standsFor.get(value);
-        yield original != null ? operand(original) : new Operand.Register(ordinal(value));
-      }
+      case ValueKind.ARGUMENT, ValueKind.INSTRUCTION ->
+          throw new IllegalStateException("a value without a number: " + api.owned(api.printValue(value)));
       default -> constants.operand(value, referents, label -> new Operand.LabelAddress(block(api.labelBlock(label))));
     };
   }
 
-  private int formal(long parameter) {
-    Integer index = formals.get(parameter);
-    if (index == null) {
-      throw new IllegalStateException("a formal of another function");
-    }
-    return index;
-  }
-
-  /** The name of the intrinsic that {@code callee} is, without types; empty when it is none. */
-  String intrinsic(long callee) {
-    if (api.valueKind(callee) != ValueKind.FUNCTION) {
-      return "";
-    }
-    int id = api.intrinsicId(callee);
-    return id == 0 ? "" : api.intrinsicName(id);
-  }
-
   private boolean isLowered(long instruction) {
-    if (api.opcode(instruction) == Opcode.STORE) {
+    int opcode = api.opcode(instruction);
+    if (opcode == Opcode.STORE) {
       return !Promotion.isAdded(api, instruction, addedStore);
     }
-    if (api.opcode(instruction) != Opcode.CALL) {
+    if (opcode != Opcode.CALL) {
       return true;
     }
-    long callee = api.calledValue(instruction);
-    if (api.valueKind(callee) != ValueKind.FUNCTION) {
-      return true;
+    Callees.Known callee = callees.of(api.calledValue(instruction));
+    if (callee.nondeterministic()) {
+      // An unknown value that nothing uses is no access and no call of the program.
+      return !isUnused(instruction);
     }
-    String name = intrinsic(callee);
-    if (IDENTITIES.contains(name)) {
+    if (IDENTITIES.contains(callee.intrinsic())) {
       standsFor.put(instruction, api.operand(instruction, 0));
       return false;
     }
-    // An unknown value that nothing uses is no access and no call of the program.
-    return !SILENT.contains(name) && !(api.name(callee).startsWith(Promotion.NONDETERMINISTIC) && isUnused(instruction));
+    return !SILENT.contains(callee.intrinsic());
   }
 
   private boolean isUnused(long unknownValue) {

@@ -1,33 +1,47 @@
 package baton.llvm;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from native handles. Handles are aligned addresses that lie close together, which a plain hash map would crowd into few
- * buckets; multiplying by an odd number spreads them and keeps them distinct.
+ * A map from native handles, without an object for each key. Handles are aligned addresses that lie close together; multiplying by
+ * an odd number spreads them over the table.
  */
 final class HandleMap<V> {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  private static final int LEAST = 8;
 
-  private final Map<Long, V> entries = new HashMap<>();
+  /** Each key plus one, which no aligned address can make zero; zero where nothing is. The length is a power of two. */
+  private long[] keys = new long[LEAST];
 
+  private @Nullable Object[] values = new @Nullable Object[LEAST];
+  private int size;
+
+  @SuppressWarnings("unchecked") // only put() writes values
   @Nullable V get(long handle) {
-    return entries.get(handle * SPREAD);
+    return (V) values[slot(keys, handle + 1)];
   }
 
   void put(long handle, V value) {
-    entries.put(handle * SPREAD, value);
+    if (2 * size >= keys.length) {
+      grow();
+    }
+    int slot = slot(keys, handle + 1);
+    if (keys[slot] == 0) {
+      keys[slot] = handle + 1;
+      size++;
+    }
+    values[slot] = value;
   }
 
   void putIfAbsent(long handle, V value) {
-    entries.putIfAbsent(handle * SPREAD, value);
+    if (get(handle) == null) {
+      put(handle, value);
+    }
   }
 
   boolean containsKey(long handle) {
-    return entries.containsKey(handle * SPREAD);
+    return keys[slot(keys, handle + 1)] != 0;
   }
 
   /** The value of {@code handle}, made by {@code value} when there is none; {@code value} may use this map itself. */
@@ -41,6 +55,30 @@ final class HandleMap<V> {
   }
 
   int size() {
-    return entries.size();
+    return size;
+  }
+
+  /** Where {@code key} is, or where it would be. */
+  private static int slot(long[] keys, long key) {
+    int mask = keys.length - 1;
+    int slot = (int) ((key * SPREAD) >>> 32) & mask;
+    while (keys[slot] != 0 && keys[slot] != key) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    long[] moreKeys = new long[2 * keys.length];
+    @Nullable Object[] moreValues = new @Nullable Object[2 * keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != 0) {
+        int slot = slot(moreKeys, keys[i]);
+        moreKeys[slot] = keys[i];
+        moreValues[slot] = values[i];
+      }
+    }
+    keys = moreKeys;
+    values = moreValues;
   }
 }

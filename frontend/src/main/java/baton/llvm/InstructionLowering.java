@@ -20,12 +20,14 @@ final class InstructionLowering {
   private final MachineTypes types;
   private final DebugTypes debugTypes;
   private final CallLowering calls;
+  /** The C types of LLVM types that have one. */
+  private final HandleMap<Type> known = new HandleMap<>();
 
-  InstructionLowering(LlvmModule module, MachineTypes types, DebugTypes debugTypes) {
+  InstructionLowering(LlvmModule module, MachineTypes types, DebugTypes debugTypes, Callees callees) {
     this.api = module.api();
     this.types = types;
     this.debugTypes = debugTypes;
-    this.calls = new CallLowering(module, types);
+    this.calls = new CallLowering(module, types, callees);
   }
 
   /**
@@ -130,6 +132,18 @@ final class InstructionLowering {
 
   /** The C type of an LLVM type, as far as its name tells one. */
   private Type typeOf(long type) {
+    Type before = known.get(type);
+    if (before != null) {
+      return before;
+    }
+    Type found = find(type);
+    if (!(found instanceof Type.Unknown)) {
+      known.put(type, found);
+    }
+    return found;
+  }
+
+  private Type find(long type) {
     return switch (api.typeKind(type)) {
       case MachineTypes.STRUCT ->
           debugTypes.ofLlvmName(api.structName(type)).orElseGet(() -> new Type.Unknown("unnamed"));

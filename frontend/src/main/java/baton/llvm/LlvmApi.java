@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
  */
 @SuppressWarnings("restricted")
 final class LlvmApi {
+  /** The whole memory of the process, so that no segment has to be made for each text. */
+  private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+
   private final MemorySegment contextCreateFn;
   private final MemorySegment contextDisposeFn;
   private final MemorySegment setDiagnosticHandlerFn;
@@ -33,6 +36,7 @@ final class LlvmApi {
   private final MemorySegment moduleAssemblyFn;
   private final MemorySegment firstFunctionFn;
   private final MemorySegment nextFunctionFn;
+  private final MemorySegment namedFunctionFn;
   private final MemorySegment firstGlobalFn;
   private final MemorySegment nextGlobalFn;
   private final MemorySegment firstAliasFn;
@@ -61,6 +65,7 @@ final class LlvmApi {
   private final MemorySegment nextBlockFn;
   private final MemorySegment firstInstructionFn;
   private final MemorySegment nextInstructionFn;
+  private final MemorySegment eraseInstructionFn;
   private final MemorySegment blockOfFn;
   private final MemorySegment opcodeFn;
   private final MemorySegment operandCountFn;
@@ -164,6 +169,7 @@ final class LlvmApi {
     moduleAssemblyFn = symbol(lookup, "LLVMGetModuleInlineAsm");
     firstFunctionFn = symbol(lookup, "LLVMGetFirstFunction");
     nextFunctionFn = symbol(lookup, "LLVMGetNextFunction");
+    namedFunctionFn = symbol(lookup, "LLVMGetNamedFunction");
     firstGlobalFn = symbol(lookup, "LLVMGetFirstGlobal");
     nextGlobalFn = symbol(lookup, "LLVMGetNextGlobal");
     firstAliasFn = symbol(lookup, "LLVMGetFirstGlobalAlias");
@@ -192,6 +198,7 @@ final class LlvmApi {
     nextBlockFn = symbol(lookup, "LLVMGetNextBasicBlock");
     firstInstructionFn = symbol(lookup, "LLVMGetFirstInstruction");
     nextInstructionFn = symbol(lookup, "LLVMGetNextInstruction");
+    eraseInstructionFn = symbol(lookup, "LLVMInstructionEraseFromParent");
     blockOfFn = symbol(lookup, "LLVMValueAsBasicBlock");
     opcodeFn = symbol(lookup, "LLVMGetInstructionOpcode");
     operandCountFn = symbol(lookup, "LLVMGetNumOperands");
@@ -305,12 +312,14 @@ final class LlvmApi {
 
   /** The text at {@code address} up to its zero byte; empty for the null pointer. */
   static String text(long address) {
-    return address == 0 ? "" : MemorySegment.ofAddress(address).reinterpret(Long.MAX_VALUE).getString(0);
+    return address == 0 ? "" : MEMORY.getString(address);
   }
 
   /** The {@code length} bytes at {@code address}. */
   static byte[] bytes(long address, long length) {
-    return MemorySegment.ofAddress(address).reinterpret(length).toArray(ValueLayout.JAVA_BYTE);
+    byte[] bytes = new byte[Math.toIntExact(length)];
+    MemorySegment.copy(MEMORY, ValueLayout.JAVA_BYTE, address, bytes, 0, bytes.length);
+    return bytes;
   }
 
   /** The text that LLVM allocated at {@code address}, which is freed. */
@@ -395,6 +404,11 @@ final class LlvmApi {
 
   long nextFunction(long function) {
     return callL(nextFunctionFn, function);
+  }
+
+  /** The function called {@code name}, ended by a zero byte, or 0. */
+  long namedFunction(long module, long name) {
+    return callL(namedFunctionFn, module, name);
   }
 
   long firstGlobal(long module) {
@@ -507,6 +521,10 @@ final class LlvmApi {
 
   long nextInstruction(long instruction) {
     return callL(nextInstructionFn, instruction);
+  }
+
+  void eraseInstruction(long instruction) {
+    callV(eraseInstructionFn, instruction);
   }
 
   long blockOf(long value) {

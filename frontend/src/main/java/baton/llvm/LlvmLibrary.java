@@ -1,8 +1,12 @@
 package baton.llvm;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * libLLVM, loaded into this process.
@@ -17,6 +21,8 @@ public record LlvmLibrary(SymbolLookup symbols) {
    * @throws IllegalArgumentException when it cannot be loaded
    */
   public static LlvmLibrary load(Path path) {
-    return new LlvmLibrary(SymbolLookup.libraryLookup(path.toAbsolutePath(), Arena.global()));
+    SymbolLookup library = SymbolLookup.libraryLookup(path.toAbsolutePath(), Arena.global());
+    Map<String, Optional<MemorySegment>> known = new ConcurrentHashMap<>();
+    return new LlvmLibrary(name -> known.computeIfAbsent(name, library::find));
   }
 }

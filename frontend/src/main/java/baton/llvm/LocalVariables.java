@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * Names and types of the local variables of one function, from its debug declarations. They must be read before promotion, which
- * removes the allocations that formals are first stored to.
+ * removes the allocations that formals are first stored to. A declaration that was read is taken out of the function: promotion
+ * would write a new one for every value that the variable takes, for nobody to read.
  */
 final class LocalVariables {
   private static final int OPERAND_NAME = 1;
@@ -25,10 +26,13 @@ final class LocalVariables {
   LocalVariables(LlvmModule module, DebugTypes types, long function) {
     LlvmApi api = module.api();
     DebugApi debug = module.debug();
-    for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
-      for (long i = api.firstInstruction(block); i != 0; i = api.nextInstruction(i)) {
-        if (api.opcode(i) == Opcode.CALL && isDeclare(api, api.calledValue(i))) {
+    long marker = api.namedFunction(module.handle(), api.utf8(DECLARE));
+    for (long block = api.firstBlock(function); block != 0 && marker != 0; block = api.nextBlock(block)) {
+      for (long i = api.firstInstruction(block), next; i != 0; i = next) {
+        next = api.nextInstruction(i);
+        if (api.opcode(i) == Opcode.CALL && api.calledValue(i) == marker) {
           declare(module, debug, types, i);
+          api.eraseInstruction(i);
         }
       }
     }
@@ -60,9 +64,5 @@ final class LocalVariables {
       Type type = variable[OPERAND_TYPE] == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(variable[OPERAND_TYPE]));
       byAddress.put(location[0], new Variable(name, type));
     }
-  }
-
-  private static boolean isDeclare(LlvmApi api, long callee) {
-    return api.valueKind(callee) == ValueKind.FUNCTION && api.name(callee).equals(DECLARE);
   }
 }

@@ -11,6 +11,7 @@ final class SourceFiles {
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final HandleMap<Integer> ofNode = new HandleMap<>();
+  private final HandleMap<String> nameOfNode = new HandleMap<>();
   private final HandleMap<Integer> ofScope = new HandleMap<>();
 
   SourceFiles(DebugApi debug) {
@@ -46,6 +47,10 @@ final class SourceFiles {
 
   /** The path of the debug file {@code file}, joined to its folder unless absolute, without {@code .} and {@code ..}. */
   String nameOf(long file) {
+    return nameOfNode.computeIfAbsent(file, this::read);
+  }
+
+  private String read(long file) {
     String name = debug.fileName(file);
     String folder = debug.fileDirectory(file);
     return normalise(name.startsWith("/") || folder.isEmpty() ? name : folder + "/" + name);
