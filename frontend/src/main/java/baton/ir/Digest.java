@@ -15,7 +15,11 @@ public record Digest(String hex) implements Comparable<Digest> {
 
   /** Throws {@link IllegalArgumentException} when {@code hex} is not 64 hexadecimal digits. */
   public Digest {
-    if (hex.length() != HEX_DIGITS || !hex.chars().allMatch(c -> Character.digit(c, 16) >= 0)) {
+    boolean digits = hex.length() == HEX_DIGITS;
+    for (int i = 0; digits && i < HEX_DIGITS; i++) {
+      digits = HexFormat.isHexDigit(hex.charAt(i));
+    }
+    if (!digits) {
       throw new IllegalArgumentException("not a SHA-256 digest: " + hex);
     }
   }

@@ -18,10 +18,11 @@ import java.util.TreeMap;
  * Reads bitcode into a {@link TranslationUnit}. Nothing is optimised: mem2reg alone is run, and each instruction that remains is
  * lowered to exactly one instruction.
  *
- * <p>A reader may be used by several threads at once.
+ * <p>A reader may be used by several threads at once. It remembers bodies of functions from one unit to the next.
  */
 public final class BitcodeReader {
   private final LlvmLibrary library;
+  private final KnownBodies bodies = new KnownBodies();
 
   /** A reader on {@code library}. */
   public BitcodeReader(LlvmLibrary library) {
@@ -38,7 +39,7 @@ public final class BitcodeReader {
    */
   public TranslationUnit read(byte[] bitcode, String unit, List<String> notes) throws BitcodeException {
     try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
-      return new Reading(module, unit, notes).read();
+      return new Reading(module, unit, notes, bodies).read();
     }
   }
 
@@ -48,6 +49,7 @@ public final class BitcodeReader {
     private final LlvmApi api;
     private final String unit;
     private final List<String> notes;
+    private final KnownBodies bodies;
     private final MachineTypes types;
     private final SourceFiles files;
     private final DebugTypes debugTypes;
@@ -56,11 +58,12 @@ public final class BitcodeReader {
     private final FunctionLowering functions;
     private final GlobalLowering globals;
 
-    Reading(LlvmModule module, String unit, List<String> notes) {
+    Reading(LlvmModule module, String unit, List<String> notes, KnownBodies bodies) {
       this.module = module;
       this.api = module.api();
       this.unit = unit;
       this.notes = notes;
+      this.bodies = bodies;
       this.types = new MachineTypes(api, module.handle());
       this.files = new SourceFiles(module.debug());
       this.debugTypes = new DebugTypes(module, files);
@@ -106,7 +109,7 @@ public final class BitcodeReader {
         List<FunctionDeclaration> declarations,
         List<GlobalVariable> variables) {
       Bookkeeping bookkeeping = new Bookkeeping(module, symbols);
-      BodyIdentity identity = new BodyIdentity(lowered);
+      BodyIdentity identity = new BodyIdentity(lowered, bodies);
       List<Function> defined = lowered.stream().map(f -> f.identified(identity.of(f))).toList();
       return new TranslationUnit(
           unit,

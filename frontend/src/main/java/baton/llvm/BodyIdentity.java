@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -40,18 +39,22 @@ final class BodyIdentity {
 
   private final Map<Referent, LoweredFunction> byReferent = new HashMap<>();
   private final Map<Referent, Referent> shared = new HashMap<>();
-  private final Map<Referent, Digest> digests = new HashMap<>();
+  private final Map<Referent, KnownBodies.Known> known = new HashMap<>();
+  private final KnownBodies bodies;
 
-  BodyIdentity(List<LoweredFunction> functions) {
+  BodyIdentity(List<LoweredFunction> functions, KnownBodies bodies) {
+    this.bodies = bodies;
     functions.forEach(f -> byReferent.put(f.self(), f));
     nameSharedFunctions(functions);
   }
 
   /** The final identity of {@code function}, one of those this was made from. */
   Identified of(LoweredFunction function) {
-    Body body = withFinalReferents(function.body());
-    Digest digest = Optional.ofNullable(digests.get(function.self())).orElseGet(() -> Digest.of(BodyText.canonical(body)));
-    return new Identified(finalReferent(function.self()), body, digest);
+    KnownBodies.Known found = known.get(function.self());
+    if (found == null) {
+      found = bodies.of(withFinalReferents(function.body()));
+    }
+    return new Identified(finalReferent(function.self()), found.body(), found.digest());
   }
 
   /** The final form of a provisional referent. */
@@ -100,9 +103,9 @@ final class BodyIdentity {
   private void name(List<Referent> component, DefaultDirectedGraph<Referent, DefaultEdge> graph) {
     Referent first = component.getFirst();
     if (component.size() == 1 && !graph.containsEdge(first, first)) {
-      Digest digest = Digest.of(BodyText.canonical(withFinalReferents(body(first))));
-      digests.put(first, digest);
-      shared.put(first, new Referent.SharedFunction(first.name(), digest));
+      KnownBodies.Known found = bodies.of(withFinalReferents(body(first)));
+      known.put(first, found);
+      shared.put(first, new Referent.SharedFunction(first.name(), found.digest()));
       return;
     }
     String text =
@@ -112,9 +115,18 @@ final class BodyIdentity {
     Digest whole = Digest.of(text);
     for (Referent member : component) {
       Digest digest = Digest.of(whole.hex() + " " + member.name());
-      digests.put(member, digest);
       shared.put(member, new Referent.SharedFunction(member.name(), digest));
     }
+    for (Referent member : component) {
+      known.put(member, new KnownBodies.Known(withFinalReferents(body(member)), digestOf(member)));
+    }
+  }
+
+  private Digest digestOf(Referent member) {
+    return switch (finalReferent(member)) {
+      case Referent.SharedFunction(_, Digest digest) -> digest;
+      case Referent other -> throw new IllegalStateException(other.identity() + " is not shared");
+    };
   }
 
   private String within(List<Referent> component, Referent referent) {

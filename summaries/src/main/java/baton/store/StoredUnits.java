@@ -92,6 +92,9 @@ public final class StoredUnits implements UnitRepository {
     Map<Digest, Integer> fresh = new HashMap<>();
     List<Records.Entry> entries = new ArrayList<>();
     for (Function function : unit.functions()) {
+      if (isSame(function)) {
+        continue;
+      }
       Integer hash = function.body().hashCode();
       if (!hash.equals(stored.get(function.digest()))) {
         entries.add(new Records.Entry(Key.body(function.digest()), BodyCodec.encode(function.body())));
@@ -101,6 +104,16 @@ public final class StoredUnits implements UnitRepository {
     entries.add(new Records.Entry(Key.unit(key.digest()), UnitCodec.encode(unit)));
     records.put(entries);
     stored.putAll(fresh);
+    for (Function function : unit.functions()) {
+      if (bodies.get(function.digest()).isEmpty()) {
+        bodies.remember(function.digest(), function.body());
+      }
+    }
+  }
+
+  /** Whether the function's body is the very object that was put or read before. */
+  private boolean isSame(Function function) {
+    return bodies.get(function.digest()).filter(body -> body == function.body()).isPresent();
   }
 
   /** The body with this digest: the same object as long as somebody holds it. */

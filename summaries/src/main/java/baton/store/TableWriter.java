@@ -34,7 +34,10 @@ final class TableWriter {
 
   /** {@code text}; throws {@link IllegalArgumentException} when it is not well-formed Unicode and would come back changed. */
   static String wellFormed(String text) {
-    boolean anyHalf = text.chars().anyMatch(c -> Character.isSurrogate((char) c));
+    boolean anyHalf = false;
+    for (int i = 0; i < text.length(); i++) {
+      anyHalf |= Character.isSurrogate(text.charAt(i));
+    }
     if (anyHalf && !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw new IllegalArgumentException("text with half a surrogate pair cannot be stored: " + text);
     }
