@@ -1,23 +1,14 @@
 package baton.capture;
 
 import baton.ir.Digest;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** A digest over a sequence of texts and numbers, each with its length, so that no two sequences run together. */
 final class DigestBuilder {
-  private final MessageDigest digest;
-
-  DigestBuilder() {
-    try {
-      digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-  }
+  private final MessageDigest digest = Digest.fresh();
+  private final byte[] four = new byte[Integer.BYTES];
 
   DigestBuilder add(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -32,8 +23,13 @@ final class DigestBuilder {
     return this;
   }
 
+  /** Adds {@code number} as four bytes, the highest first. */
   DigestBuilder add(int number) {
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(number).array());
+    four[0] = (byte) (number >> 24);
+    four[1] = (byte) (number >> 16);
+    four[2] = (byte) (number >> 8);
+    four[3] = (byte) number;
+    digest.update(four);
     return this;
   }
 

@@ -84,9 +84,9 @@ final class HeaderSearch {
           digest.add(own.holds(name) ? BESIDE : NOWHERE);
           quoted.forEach(folder -> digest.add(folder.holds(name) ? 1 : 0));
         } else if (lookup.quoted()) {
-          digest.add(own.holds(name) ? BESIDE : quotePositions.computeIfAbsent(name, n -> first(quoted, n)));
+          digest.add(own.holds(name) ? BESIDE : position(quotePositions, quoted, name));
         } else {
-          digest.add(anglePositions.computeIfAbsent(name, n -> first(angled, n)));
+          digest.add(position(anglePositions, angled, name));
         }
       }
       return digest.build();
@@ -116,6 +116,11 @@ final class HeaderSearch {
           .toList();
     }
 
+    private static int position(Map<String, Integer> positions, List<Folder> folders, String name) {
+      Integer before = positions.get(name);
+      return before == null ? positions.computeIfAbsent(name, n -> first(folders, n)) : before;
+    }
+
     private static int first(List<Folder> folders, String name) {
       for (int i = 0; i < folders.size(); i++) {
         if (folders.get(i).holds(name)) {
@@ -137,7 +142,8 @@ final class HeaderSearch {
 
     /** Whether a file has this name here. */
     boolean holds(String name) {
-      return known.computeIfAbsent(name, this::look);
+      Boolean before = known.get(name);
+      return before == null ? known.computeIfAbsent(name, this::look) : before;
     }
 
     private boolean look(String name) {

@@ -13,6 +13,9 @@ import java.util.HexFormat;
 public record Digest(String hex) implements Comparable<Digest> {
   private static final int HEX_DIGITS = 64;
 
+  /** Never fed: its copies are, which are cheaper to have than new ones. */
+  private static final MessageDigest FRESH = sha256();
+
   /** Throws {@link IllegalArgumentException} when {@code hex} is not 64 hexadecimal digits. */
   public Digest {
     boolean digits = hex.length() == HEX_DIGITS;
@@ -26,7 +29,7 @@ public record Digest(String hex) implements Comparable<Digest> {
 
   /** The digest of {@code content}. */
   public static Digest of(byte[] content) {
-    return ofRaw(sha256().digest(content));
+    return ofRaw(fresh().digest(content));
   }
 
   /** The digest of {@code text} in UTF-8. */
@@ -41,7 +44,11 @@ public record Digest(String hex) implements Comparable<Digest> {
 
   /** The 32 bytes. */
   public byte[] raw() {
-    return HexFormat.of().parseHex(hex);
+    byte[] raw = new byte[HEX_DIGITS / 2];
+    for (int i = 0; i < raw.length; i++) {
+      raw[i] = (byte) (HexFormat.fromHexDigit(hex.charAt(2 * i)) << 4 | HexFormat.fromHexDigit(hex.charAt(2 * i + 1)));
+    }
+    return raw;
   }
 
   /** The first twelve hexadecimal digits, for people. */
@@ -57,6 +64,15 @@ public record Digest(String hex) implements Comparable<Digest> {
   @Override
   public String toString() {
     return brief();
+  }
+
+  /** A SHA-256 that nothing was added to. */
+  public static MessageDigest fresh() {
+    try {
+      return (MessageDigest) FRESH.clone();
+    } catch (CloneNotSupportedException e) {
+      return sha256();
+    }
   }
 
   private static MessageDigest sha256() {

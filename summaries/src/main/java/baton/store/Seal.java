@@ -1,12 +1,12 @@
 package baton.store;
 
+import baton.ir.Digest;
 import baton.store.proto.Sealed;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.UnsafeByteOperations;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /** The envelope of every value: a checksum over key and value, so that neither can be damaged or exchanged unnoticed. */
 final class Seal {
@@ -36,14 +36,11 @@ final class Seal {
   }
 
   private static byte[] checksum(Key key, ByteString value) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, key.bytes().size()));
-      digest.update(key.bytes().asReadOnlyByteBuffer());
-      digest.update(value.asReadOnlyByteBuffer());
-      return digest.digest();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    MessageDigest digest = Digest.fresh();
+    byte[] raw = key.raw();
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, raw.length).array());
+    digest.update(raw);
+    digest.update(value.toByteArray());
+    return digest.digest();
   }
 }
