@@ -38,7 +38,7 @@ final class Seal {
   private static byte[] checksum(Key key, ByteString value) {
     MessageDigest digest = Digest.fresh();
     byte[] raw = key.raw();
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, raw.length).array());
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, raw.length));
     digest.update(raw);
     digest.update(value.toByteArray());
     return digest.digest();
