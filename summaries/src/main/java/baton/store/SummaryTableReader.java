@@ -104,6 +104,10 @@ final class SummaryTableReader {
       case GLOBAL -> new Base.Global(referent(record.getGlobal()));
       case FRESH -> new Base.Fresh(body(record.getFresh().getBody()), record.getFresh().getOrdinal());
       case OPAQUE -> new Base.Opaque(body(record.getOpaque().getBody()), record.getOpaque().getOrdinal());
+      case WITHIN -> {
+        PlaceRecord call = record.getWithin().getCall();
+        yield new Base.Within(body(call.getBody()), call.getOrdinal(), bases.get(record.getWithin().getMade()));
+      }
       case HELD -> new Base.Held(address(record.getHeld().getCell()), epoch(record.getHeld()));
       case HANDED -> new Base.Handed(referent(record.getHanded().getEntry()), record.getHanded().getIndex());
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("base");

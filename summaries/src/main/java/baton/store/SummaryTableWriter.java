@@ -19,6 +19,7 @@ import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.store.proto.TokenLockRecord;
+import baton.store.proto.WithinRecord;
 import baton.symbolic.Threads;
 import java.util.HashMap;
 import java.util.List;
@@ -106,6 +107,8 @@ final class SummaryTableWriter {
       case Base.Global(Referent symbol) -> inner.setGlobal(referent(symbol)).build();
       case Base.Fresh(Digest body, int site) -> inner.setFresh(place(body, site)).build();
       case Base.Opaque(Digest body, int site) -> inner.setOpaque(place(body, site)).build();
+      case Base.Within(Digest body, int call, Base made) ->
+          inner.setWithin(WithinRecord.newBuilder().setCall(place(body, call)).setMade(base(made))).build();
       case Base.Held(Address cell, Epoch epoch) -> {
         var held = HeldRecord.newBuilder().setCell(address(cell));
         yield switch (epoch) {
