@@ -42,16 +42,17 @@ final class CompiledC {
 
   /** The program of one source named {@code program.c}. */
   Program program(String text) {
-    return program(Map.of("program.c", text));
+    return program(Map.of("program.c", text), List.of());
   }
 
   /**
    * The program of several sources.
    *
    * @param texts the text of each source by name
+   * @param flags further options of clang
    * @throws RefusedByClang when clang rejects one
    */
-  Program program(Map<String, String> texts) {
+  Program program(Map<String, String> texts, List<String> flags) {
     List<TranslationUnit> units = new ArrayList<>();
     try {
       Path folder = Files.createTempDirectory("oracle");
@@ -60,7 +61,7 @@ final class CompiledC {
           Files.writeString(folder.resolve(source.getKey()), source.getValue());
         }
         for (String name : new TreeMap<>(texts).keySet()) {
-          units.add(reader.read(bitcode(folder, name), name, List.of()));
+          units.add(reader.read(bitcode(folder, name, flags), name, List.of()));
         }
       } finally {
         delete(folder);
@@ -73,9 +74,10 @@ final class CompiledC {
     return Program.link(units, LinkScopes.ONE);
   }
 
-  private byte[] bitcode(Path folder, String name) throws IOException, InterruptedException {
+  private byte[] bitcode(Path folder, String name, List<String> flags) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(toolchain.clang().toString()));
     command.addAll(FLAGS);
+    command.addAll(flags);
     command.addAll(List.of("-ffile-prefix-map=" + folder + "=.", "-o", "unit.bc", name));
     Process clang = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
     String messages = new String(clang.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -5,6 +5,7 @@ import java.util.List;
 
 /** A call in progress. A value of two registers (a small struct, a compare-exchange) has its second part in {@code seconds}. */
 final class Frame {
+  private final int thread;
   private final Code code;
   private final long[] values;
   private final long[] seconds;
@@ -13,11 +14,17 @@ final class Frame {
   private int ordinal;
   private int block;
 
-  Frame(Code code, long[] formals) {
+  /** The beginning of a call of {@code code} by a thread. */
+  Frame(int thread, Code code, long[] formals) {
+    this.thread = thread;
     this.code = code;
     this.values = new long[code.size()];
     this.seconds = new long[code.size()];
     this.formals = formals;
+  }
+
+  int thread() {
+    return thread;
   }
 
   Code code() {

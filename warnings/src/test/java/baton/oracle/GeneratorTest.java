@@ -28,7 +28,7 @@ class GeneratorTest {
     if (Boolean.getBoolean("oracle.print")) {
       System.out.println(endings + " racy " + racy);
     }
-    assertTrue(endings.getOrDefault("finished", 0) > PROGRAMS * SCHEDULES / 2, endings::toString);
+    assertTrue(endings.getOrDefault("finished", 0) > PROGRAMS * SCHEDULES / 2, () -> endings.toString());
     assertTrue(racy > PROGRAMS / 4, "racy programs: " + racy);
   }
 

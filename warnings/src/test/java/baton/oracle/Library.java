@@ -21,15 +21,32 @@ final class Library {
     this.memory = memory;
   }
 
+  /** The POSIX function that a function of C11 threads is another name for. */
+  private static String posix(String name) {
+    return switch (name) {
+      case "mtx_lock" -> "pthread_mutex_lock";
+      case "mtx_trylock" -> "pthread_mutex_trylock";
+      case "mtx_unlock" -> "pthread_mutex_unlock";
+      case "mtx_destroy" -> "pthread_mutex_destroy";
+      case "cnd_wait" -> "pthread_cond_wait";
+      case "cnd_signal", "cnd_broadcast" -> "pthread_cond_signal";
+      case "cnd_init" -> "pthread_cond_init";
+      case "thrd_exit" -> "pthread_exit";
+      case "call_once" -> "pthread_once";
+      default -> name;
+    };
+  }
+
   /** Whether the call can go on now. */
-  boolean enabled(String name, ThreadState thread, long[] a) {
+  boolean enabled(String called, ThreadState thread, long[] a) {
+    String name = posix(called);
     return switch (name) {
       case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" ->
           objects.lock(a[0]).freeForWriter(thread.number());
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader();
       case "pthread_cond_wait" -> !thread.waiting() || objects.lock(a[1]).freeForWriter(thread.number());
       case "sem_wait" -> objects.semaphore(a[0]).free();
-      case "pthread_join" -> joined(a[0]).finished();
+      case "pthread_join", "thrd_join" -> joined(a[0]).finished();
       default -> true;
     };
   }
@@ -37,7 +54,7 @@ final class Library {
   /** What the call touches. */
   List<AccessRange> accesses(String name, long[] a) {
     return switch (name) {
-      case "pthread_create" -> List.of(AccessRange.write(a[0], POINTER));
+      case "pthread_create", "thrd_create" -> List.of(AccessRange.write(a[0], POINTER));
       case "pthread_join" -> a[1] == 0 ? List.of() : List.of(AccessRange.write(a[1], POINTER));
       case "memcpy", "memmove" ->
           a[2] == 0 ? List.of() : List.of(AccessRange.read(a[1], a[2]), AccessRange.write(a[0], a[2]));
@@ -51,7 +68,8 @@ final class Library {
   }
 
   /** Makes the call and goes on after it, unless the thread or the process ends. */
-  void call(String name, ThreadState thread, Frame frame, long[] a) {
+  void call(String called, ThreadState thread, Frame frame, long[] a) {
+    String name = posix(called);
     switch (name) {
       case "pthread_exit" -> {
         thread.finish(a[0]);
@@ -76,7 +94,9 @@ final class Library {
   private long result(String name, ThreadState thread, long[] a) {
     return switch (name) {
       case "pthread_create" -> create(thread, a);
+      case "thrd_create" -> create(thread, new long[] {a[0], 0, a[1], a[2]});
       case "pthread_join" -> join(thread, a);
+      case "thrd_join" -> join(thread, new long[] {a[0], 0});
       case "pthread_self" -> thread.number() + 1L;
       case "pthread_equal" -> a[0] == a[1] ? 1 : 0;
       case "malloc" -> memory.allocate("an object", a[0]).address();
@@ -91,7 +111,7 @@ final class Library {
         yield a[0];
       }
       case "nondet" -> machine.draw(4);
-      case "printf", "puts", "sched_yield", "usleep", "sleep", "pthread_detach", "pthread_mutexattr_init",
+      case "printf", "puts", "fprintf", "perror", "sched_yield", "thrd_yield", "usleep", "sleep", "pthread_detach", "pthread_setname_np", "pthread_mutexattr_init",
           "pthread_mutexattr_destroy", "pthread_mutex_destroy", "pthread_rwlock_destroy", "pthread_spin_destroy", "sem_destroy",
           "pthread_cond_init", "pthread_cond_destroy", "pthread_cond_signal", "pthread_cond_broadcast" -> 0;
       default -> locking(name, thread, a);
@@ -104,6 +124,7 @@ final class Library {
       case "pthread_mutex_init" -> objects.initialise(a[0], a[1] != 0 && objects.isRecursiveAttribute(a[1]));
       case "pthread_rwlock_init", "pthread_spin_init" -> objects.initialise(a[0], false);
       case "sem_init" -> objects.initialiseSemaphore(a[0], a[2]);
+      case "mtx_init" -> objects.initialise(a[0], (a[1] & RECURSIVE) != 0);
       case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> objects.lock(a[0]).write(thread);
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
       case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> objects.lock(a[0]).release(thread);

@@ -51,7 +51,7 @@ final class Machine {
   ThreadState start(Code code, long argument, Time origin) {
     ThreadState thread = new ThreadState(threads.size(), origin);
     thread.time().tick(thread.number());
-    thread.frames().add(new Frame(code, new long[] {argument, 0, 0}));
+    thread.frames().add(new Frame(thread.number(), code, new long[] {argument, 0, 0}));
     threads.add(thread);
     return thread;
   }
@@ -372,7 +372,7 @@ final class Machine {
           throw new ExecutionEnd(new Ending.StepLimit());
         }
         long[] actuals = values(frame, call);
-        Frame entered = new Frame(loaded.code(f), actuals);
+        Frame entered = new Frame(thread.number(), loaded.code(f), actuals);
         for (int i = 0; i < actuals.length; i++) {
           long bytes = call.arguments().get(i).byValueBytes();
           if (bytes > 0) {
@@ -460,7 +460,7 @@ final class Machine {
       case Operand.IntegerConstant(_, long value) -> value;
       case Operand.Null _, Operand.Undefined _, Operand.Zero _ -> 0;
       case Operand.SymbolAddress(int referent, long offset) ->
-          address(frame.code().referent(referent)) + offset;
+          address(frame.thread(), frame.code().referent(referent)) + offset;
       case Operand.LabelAddress(int block) -> block;
       case Operand.OpaqueConstant c -> throw unsupported("constant " + c.text());
       case Operand.Elements _ -> throw unsupported("a constant aggregate");
@@ -469,42 +469,41 @@ final class Machine {
     };
   }
 
-  private long address(Symbol symbol) {
+  private long address(int thread, Symbol symbol) {
     return switch (symbol) {
       case Symbol.DefinedFunction f -> (long) (FUNCTIONS + f.number()) << 32;
       case Symbol.ExternalFunction f -> (long) (FUNCTIONS + f.number()) << 32;
-      case Symbol.DefinedVariable v -> global(v).address();
+      case Symbol.DefinedVariable v -> global(thread, v).address();
       case Symbol other -> throw unsupported("the address of " + other.identity());
     };
   }
 
-  private Memory.Block global(Symbol.DefinedVariable variable) {
-    if (loaded.program().variable(variable).threadLocal()) {
-      throw unsupported("a thread-local variable");
-    }
-    Memory.Block known = globals.get(variable.identity());
+  private Memory.Block global(int thread, Symbol.DefinedVariable variable) {
+    boolean own = loaded.program().variable(variable).threadLocal();
+    String key = own ? variable.identity() + " of " + thread : variable.identity();
+    Memory.Block known = globals.get(key);
     if (known != null) {
       return known;
     }
     Memory.Block block = memory.allocate(variable.label(), variable.bytes());
-    globals.put(variable.identity(), block);
+    globals.put(key, block);
     Initializer initializer = loaded.program().initializer(variable);
     for (Initializer.Cell cell : initializer.cells()) {
       switch (cell) {
         case Initializer.Value(long offset, long bytes, Operand value) ->
-            memory.store(block.address() + offset, (int) bytes, initial(variable, initializer, value));
+            memory.store(block.address() + offset, (int) bytes, initial(thread, variable, initializer, value));
         case Initializer.Data(long offset, long bytes, _) -> block.unreadable((int) offset, (int) bytes);
       }
     }
     return block;
   }
 
-  private long initial(Symbol.DefinedVariable variable, Initializer initializer, Operand value) {
+  private long initial(int thread, Symbol.DefinedVariable variable, Initializer initializer, Operand value) {
     return switch (value) {
       case Operand.IntegerConstant(_, long number) -> number;
       case Operand.Null _, Operand.Zero _, Operand.Undefined _ -> 0;
       case Operand.SymbolAddress(int referent, long offset) ->
-          address(loaded.program().resolve(variable.unit(), initializer.referents().get(referent))) + offset;
+          address(thread, loaded.program().resolve(variable.unit(), initializer.referents().get(referent))) + offset;
       default -> throw unsupported("the initial value of " + variable.label());
     };
   }
