@@ -1,0 +1,46 @@
+/*
+ * An atomic pointer names the current object, which another thread exchanges.
+ * It is read once for the lock and once more for the access: that may be another object.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct object {
+	pthread_mutex_t m;
+	int x;
+};
+
+static struct object red = {PTHREAD_MUTEX_INITIALIZER, 0};
+static struct object blue = {PTHREAD_MUTEX_INITIALIZER, 0};
+static struct object *_Atomic current = &red;
+
+static void *worker(void *arg)
+{
+	struct object *locked = current; // NORACE: atomic
+
+	pthread_mutex_lock(&locked->m);
+	current->x++; // RACE
+	pthread_mutex_unlock(&locked->m);
+	return NULL;
+}
+
+static void *exchanges(void *arg)
+{
+	current = &blue; // NORACE: atomic
+	pthread_mutex_lock(&blue.m);
+	blue.x++; // RACE
+	pthread_mutex_unlock(&blue.m);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, exchanges, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
