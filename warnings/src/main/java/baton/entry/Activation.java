@@ -1,0 +1,32 @@
+package baton.entry;
+
+import baton.link.Symbol;
+import baton.summary.Event;
+import baton.summary.Guard;
+import java.util.Optional;
+
+/**
+ * A function that threads of an entry reach, and what surely holds there whenever they do.
+ *
+ * @param number the position among the activations found, from 0
+ * @param entry the entry
+ * @param function the function
+ * @param binding what stands for its formals, where its open events happen here; empty where they were raised to a caller
+ * @param context what holds: locks held, threads started since the entry began
+ * @param from how it was first reached; empty at the entry
+ */
+public record Activation(
+    int number,
+    ThreadEntry entry,
+    Symbol.DefinedFunction function,
+    Optional<Binding> binding,
+    Guard context,
+    Optional<Caller> from) {
+  /**
+   * A call.
+   *
+   * @param activation of the caller
+   * @param event the call, as its summary has it
+   */
+  public record Caller(Activation activation, Event event) {}
+}

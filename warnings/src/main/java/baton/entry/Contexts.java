@@ -1,0 +1,163 @@
+package baton.entry;
+
+import baton.callgraph.CallGraph;
+import baton.ir.Referent;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.summary.Event;
+import baton.summary.Guard;
+import baton.summary.Summary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** What the threads of a program reach, and under which locks. */
+public final class Contexts {
+  /** Walks are repeated with what earlier ones found, this often at most. */
+  private static final int WALKS = 4;
+
+  private final ProgramNames names;
+  private final EventChains chains;
+  private final Function<Symbol.DefinedFunction, Summary> summaries;
+  private final ContextWalk walk;
+  private final Counts counts;
+
+  private Contexts(
+      ProgramNames names, EventChains chains, Function<Symbol.DefinedFunction, Summary> summaries, ContextWalk walk, Counts counts) {
+    this.names = names;
+    this.chains = chains;
+    this.summaries = summaries;
+    this.walk = walk;
+    this.counts = counts;
+  }
+
+  /**
+   * Walks down from the entries of a program.
+   *
+   * @param graph its calls
+   * @param model what starts threads
+   * @param summaries of its functions
+   */
+  public static Contexts of(CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
+    ProgramNames names = new ProgramNames(graph.program());
+    EventChains chains = new EventChains(names, summaries);
+    CallTargets targets = new CallTargets(graph, names, chains);
+    List<EntryRoots.Root> roots = EntryRoots.of(graph.program(), model);
+    ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false));
+    walk.run(roots);
+    Counts counts = new Counts(names, walk);
+    Map<ContextWalk.EntryKey, Binding> known = Map.of();
+    Set<ContextWalk.EntryKey> refuted = new HashSet<>();
+    for (int i = 1; i < WALKS; i++) {
+      Predicate<Base> madeOnce = counts::madeOnce;
+      Map<ContextWalk.EntryKey, Binding> next = arguments(names, walk, madeOnce);
+      for (ContextWalk.EntryKey key : known.keySet()) {
+        if (!known.get(key).equals(next.get(key))) {
+          refuted.add(key);
+        }
+      }
+      next.keySet().removeAll(refuted);
+      if (i > 1 && next.equals(known)) {
+        break;
+      }
+      known = i == WALKS - 1 ? Map.of() : next;
+      walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce));
+      walk.run(roots);
+    }
+    return new Contexts(names, chains, summaries, walk, new Counts(names, walk));
+  }
+
+  /** The arguments of entries that are handed the same value by every call that starts them. */
+  private static Map<ContextWalk.EntryKey, Binding> arguments(
+      ProgramNames names, ContextWalk walk, Predicate<Base> madeOnce) {
+    Map<ContextWalk.EntryKey, Set<Optional<Address>>> handed = new HashMap<>();
+    Map<ContextWalk.EntryKey, Integer> positions = new HashMap<>();
+    for (Spawned s : walk.spawned()) {
+      ContextWalk.EntryKey key = new ContextWalk.EntryKey(s.child().function(), s.child().kind(), s.child().by());
+      Optional<Address> common = s.argument().filter(a -> ContextWalk.isCommon(a, madeOnce));
+      handed.computeIfAbsent(key, _ -> new HashSet<>()).add(common);
+      positions.merge(key, s.argumentAt(), (a, b) -> a.equals(b) ? a : -1);
+    }
+    Map<ContextWalk.EntryKey, Binding> result = new HashMap<>();
+    handed.forEach(
+        (key, values) -> {
+          int position = positions.getOrDefault(key, -1);
+          if (values.size() == 1 && values.iterator().next().isPresent() && position >= 0) {
+            List<Optional<Address>> formals = new ArrayList<>();
+            for (int i = 0; i < position; i++) {
+              formals.add(Optional.empty());
+            }
+            formals.add(values.iterator().next());
+            result.put(key, new Binding(names.self(key.function()), formals));
+          }
+        });
+    return result;
+  }
+
+  /**
+   * An event that a thread reaches.
+   *
+   * @param at the activation in which it happens
+   * @param event the event, without formals
+   * @param raw the event as its summary has it
+   * @param guard what surely holds, since the thread began
+   */
+  public record Occurrence(Activation at, Event event, Event raw, Guard guard) {}
+
+  /** Everything that happens in an activation. */
+  public List<Occurrence> occurrences(Activation at) {
+    List<Occurrence> result = new ArrayList<>();
+    for (Event event : summaries.apply(at.function()).events()) {
+      ContextWalk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, at.context().then(e.guard()))));
+    }
+    return result;
+  }
+
+  /** The entries, by number. */
+  public List<ThreadEntry> entries() {
+    return walk.entries();
+  }
+
+  /** What is reached, in order of discovery. */
+  public List<Activation> activations() {
+    return walk.activations();
+  }
+
+  /** The calls that start threads. */
+  public List<Spawned> spawned() {
+    return walk.spawned();
+  }
+
+  /** How many threads of an entry there are. */
+  public Multiplicity multiplicity(ThreadEntry entry) {
+    return counts.multiplicity(entry.number());
+  }
+
+  /** Whether a base is an object, and its site makes one at most in a run of the program. */
+  public boolean madeOnce(Base object) {
+    return counts.madeOnce(object);
+  }
+
+  /** The names of the program. */
+  public ProgramNames names() {
+    return names;
+  }
+
+  /** Where raised events come from. */
+  public EventChains chains() {
+    return chains;
+  }
+
+  /** The function that a referent stands for where a thread of {@code entry} mentions it. */
+  Optional<Symbol.DefinedFunction> function(ThreadEntry entry, Referent name) {
+    return names.function(entry.function(), name);
+  }
+}

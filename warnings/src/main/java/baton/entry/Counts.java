@@ -1,0 +1,183 @@
+package baton.entry;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Digest;
+import baton.link.Symbol;
+import baton.memory.Base;
+import baton.model.SelfRule;
+import baton.summary.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How often functions are activated and entries started: never, once, or more often. A thread is single when one call starts it that
+ * is executed once, in a function that a single thread activates once.
+ */
+final class Counts {
+  private static final int MANY = 2;
+
+  private record Reached(int entry, Symbol.DefinedFunction function) {}
+
+  private final ProgramNames names;
+  private final Map<Integer, Multiplicity> ofEntry = new HashMap<>();
+  private final Map<Reached, Integer> ofFunction = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, Integer> total = new HashMap<>();
+
+  private final Set<Symbol.DefinedFunction> recursive;
+
+  Counts(ProgramNames names, ContextWalk walk) {
+    this.names = names;
+    this.recursive = recursive(walk.calls());
+    activations(walk);
+    multiplicities(walk);
+    ofFunction.forEach(
+        (reached, count) -> {
+          int threads = multiplicity(reached.entry()) == Multiplicity.SINGLE ? 1 : MANY;
+          total.merge(reached.function(), Math.min(MANY, threads * count), (a, b) -> Math.min(MANY, a + b));
+        });
+  }
+
+  private void activations(ContextWalk walk) {
+    Map<Reached, Integer> begun = new HashMap<>();
+    for (Activation activation : walk.activations()) {
+      if (activation.from().isEmpty()) {
+        begun.put(new Reached(activation.entry().number(), activation.function()), 1);
+      }
+    }
+    Map<Reached, List<ContextWalk.CallEdge>> incoming = new HashMap<>();
+    walk.calls().forEach(c -> incoming.computeIfAbsent(new Reached(c.entry(), c.callee()), _ -> new ArrayList<>()).add(c));
+    ofFunction.putAll(begun);
+    for (boolean changed = true; changed; ) {
+      changed = false;
+      for (Map.Entry<Reached, List<ContextWalk.CallEdge>> each : incoming.entrySet()) {
+        int count = begun.getOrDefault(each.getKey(), 0);
+        for (ContextWalk.CallEdge call : each.getValue()) {
+          int ofCaller = ofFunction.getOrDefault(new Reached(call.entry(), call.caller()), 0);
+          count += call.event().repeats() && ofCaller > 0 ? MANY : ofCaller;
+        }
+        int saturated = Math.min(MANY, count);
+        changed |= saturated != ofFunction.getOrDefault(each.getKey(), 0);
+        ofFunction.put(each.getKey(), saturated);
+      }
+    }
+  }
+
+  /** Starts from every thread being one of many; an entry becomes single once those that start it are. */
+  private void multiplicities(ContextWalk walk) {
+    record Start(int parent, Symbol.DefinedFunction function, Event event) {}
+    Map<Integer, Set<Start>> starts = new HashMap<>();
+    for (Spawned s : walk.spawned()) {
+      starts.computeIfAbsent(s.child().number(), _ -> new HashSet<>()).add(new Start(s.parent().number(), s.function(), s.event()));
+    }
+    for (boolean changed = true; changed; ) {
+      changed = false;
+      for (ThreadEntry entry : walk.entries()) {
+        Set<Start> ofThis = starts.getOrDefault(entry.number(), Set.of());
+        boolean eachOnce =
+            ofThis.stream()
+                .allMatch(
+                    s ->
+                        !s.event().repeats()
+                            && multiplicity(s.parent()) == Multiplicity.SINGLE
+                            && ofFunction.getOrDefault(new Reached(s.parent(), s.function()), MANY) == 1);
+        if (multiplicity(entry.number()) != Multiplicity.SINGLE && isSingle(entry, eachOnce && ofThis.size() == 1)) {
+          ofEntry.put(entry.number(), Multiplicity.SINGLE);
+          changed = true;
+        }
+      }
+    }
+    for (ThreadEntry entry : walk.entries()) {
+      if (entry.self() == SelfRule.SERIAL) {
+        ofEntry.putIfAbsent(entry.number(), Multiplicity.SERIAL);
+      }
+    }
+  }
+
+  private static boolean isSingle(ThreadEntry entry, boolean startedOnce) {
+    return switch (entry.kind()) {
+      case MAIN -> true;
+      case THREAD -> entry.self() != SelfRule.MULTI && startedOnce;
+      case SIGNAL, HANDLER, EXIT, OPERATION, ROOT, OPEN -> false;
+    };
+  }
+
+  Multiplicity multiplicity(int entry) {
+    return ofEntry.getOrDefault(entry, Multiplicity.SEVERAL);
+  }
+
+  /** Whether a base is an object, and its site makes one at most. */
+  boolean madeOnce(Base object) {
+    return switch (object) {
+      case Base.Fresh(Digest body, int site) -> executedOnce(body, site);
+      case Base.Within(Digest body, int call, Base made) -> executedOnce(body, call) && madeOnceEachTime(made);
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
+    };
+  }
+
+  private boolean executedOnce(Digest body, int ordinal) {
+    return names.withBody(body).stream().mapToInt(f -> total.getOrDefault(f, 0)).sum() == 1 && !repeats(body, ordinal);
+  }
+
+  /** Whether one activation of the function that makes the object makes one at most. */
+  private boolean madeOnceEachTime(Base object) {
+    return switch (object) {
+      case Base.Fresh(Digest body, int site) -> !repeats(body, site) && !isRecursive(body);
+      case Base.Within(Digest body, int call, Base made) -> !repeats(body, call) && !isRecursive(body) && madeOnceEachTime(made);
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
+    };
+  }
+
+  private boolean repeats(Digest body, int ordinal) {
+    List<Symbol.DefinedFunction> functions = names.withBody(body);
+    return functions.isEmpty() || inLoop(names.program().function(functions.getFirst()).body(), ordinal);
+  }
+
+  private boolean isRecursive(Digest body) {
+    return names.withBody(body).stream().anyMatch(recursive::contains);
+  }
+
+  private static Set<Symbol.DefinedFunction> recursive(Set<ContextWalk.CallEdge> calls) {
+    Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees = new HashMap<>();
+    calls.forEach(c -> callees.computeIfAbsent(c.caller(), _ -> new HashSet<>()).add(c.callee()));
+    Set<Symbol.DefinedFunction> result = new HashSet<>();
+    for (Symbol.DefinedFunction function : callees.keySet()) {
+      Set<Symbol.DefinedFunction> seen = new HashSet<>();
+      List<Symbol.DefinedFunction> work = new ArrayList<>(callees.getOrDefault(function, Set.of()));
+      while (!work.isEmpty() && !seen.contains(function)) {
+        Symbol.DefinedFunction next = work.removeLast();
+        if (seen.add(next)) {
+          work.addAll(callees.getOrDefault(next, Set.of()));
+        }
+      }
+      if (seen.contains(function)) {
+        result.add(function);
+      }
+    }
+    return result;
+  }
+
+  private static boolean inLoop(Body body, int ordinal) {
+    List<Block> blocks = body.blocks();
+    int at = 0;
+    while (at < blocks.size() && blocks.get(at).end() <= ordinal) {
+      at++;
+    }
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> work = new ArrayList<>(at < blocks.size() ? blocks.get(at).terminator().successors() : List.of());
+    while (!work.isEmpty()) {
+      int next = work.removeLast();
+      if (next == at) {
+        return true;
+      }
+      if (seen.add(next)) {
+        work.addAll(blocks.get(next).terminator().successors());
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,119 @@
+package baton.entry;
+
+import baton.ir.Linkage;
+import baton.link.FieldKey;
+import baton.link.Program;
+import baton.link.StoredFunctions;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.model.EntryProfile;
+import baton.model.OperationTable;
+import baton.model.RootRule;
+import baton.model.SelfRule;
+import baton.model.ThreadContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
+final class EntryRoots {
+  private static final String MAIN = "main";
+
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final List<Root> roots = new ArrayList<>();
+
+  /**
+   * An entry that exists from the start.
+   *
+   * @param function where it begins
+   * @param kind its sort
+   * @param by what it is known by
+   * @param self whether in parallel with itself
+   */
+  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {}
+
+  private EntryRoots(Program program, ConcurrencyModel model) {
+    this.program = program;
+    this.model = model;
+  }
+
+  /** The entries of {@code program}, {@code main} first. */
+  static List<Root> of(Program program, ConcurrencyModel model) {
+    EntryRoots entries = new EntryRoots(program, model);
+    entries.find();
+    return List.copyOf(entries.roots);
+  }
+
+  private void find() {
+    functions(program.named(MAIN)).forEach(f -> roots.add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
+    boolean hasMain = !roots.isEmpty();
+    for (String name : model.functionNames()) {
+      model.function(name).rule(RootRule.class).ifPresent(rule -> functions(program.named(name)).forEach(f -> root(f, rule)));
+    }
+    for (Symbol.DefinedFunction function : program.functions()) {
+      model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
+    }
+    StoredFunctions.of(program).byField().forEach(this::field);
+    Optional<EntryProfile> exported = model.policy().exportedFunctions();
+    if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
+      SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
+      program.functions().stream()
+          .filter(this::isExported)
+          .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
+    }
+  }
+
+  private boolean isExported(Symbol.DefinedFunction function) {
+    Linkage linkage = program.function(function).linkage();
+    return switch (linkage) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+
+  private void root(Symbol.DefinedFunction function, RootRule rule) {
+    if (!function.name().equals(MAIN)) {
+      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self()));
+    }
+  }
+
+  private void field(FieldKey field, List<StoredFunctions.Stored> stored) {
+    String label = program.label(field);
+    int space = label.indexOf(' ');
+    List<String> parts = List.of(label.substring(space + 1).split("\\.", -1));
+    for (String member : parts.subList(1, parts.size())) {
+      Optional<EntryProfile> profile =
+          model
+              .entryField(parts.getFirst(), member)
+              .map(r -> r.profile())
+              .or(() -> model.operationTable(parts.getFirst()).flatMap((OperationTable t) -> t.operation(member)));
+      if (profile.isPresent()) {
+        stored.stream()
+            .map(StoredFunctions.Stored::function)
+            .flatMap(f -> functions(List.of(f)).stream())
+            .forEach(f -> add(new Root(f, kind(profile.get().context(), ThreadEntry.Kind.OPERATION), label, profile.get().self())));
+        return;
+      }
+    }
+  }
+
+  /** The sort of an entry that runs on that time. */
+  static ThreadEntry.Kind kind(ThreadContext context, ThreadEntry.Kind ofProcess) {
+    return switch (context) {
+      case PROCESS, KERNEL_THREAD, ANY -> ofProcess;
+      case SIGNAL -> ThreadEntry.Kind.SIGNAL;
+      case WORKQUEUE, SOFTIRQ, TIMER_SOFTIRQ, HARDIRQ, IRQ_THREAD, NMI, STOPPER, MAIN_LOOP -> ThreadEntry.Kind.HANDLER;
+    };
+  }
+
+  private void add(Root root) {
+    if (!roots.contains(root)) {
+      roots.add(root);
+    }
+  }
+
+  private static List<Symbol.DefinedFunction> functions(List<? extends Symbol> symbols) {
+    return symbols.stream().filter(Symbol.DefinedFunction.class::isInstance).map(Symbol.DefinedFunction.class::cast).toList();
+  }
+}

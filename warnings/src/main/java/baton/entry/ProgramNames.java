@@ -1,0 +1,62 @@
+package baton.entry;
+
+import baton.ir.Digest;
+import baton.ir.Referent;
+import baton.link.Program;
+import baton.link.Symbol;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the names in summaries stand for in a program. */
+public final class ProgramNames {
+  private final Program program;
+  private final Map<Referent, Symbol.DefinedFunction> bySelf = new HashMap<>();
+  private final Map<Digest, List<Symbol.DefinedFunction>> byBody = new HashMap<>();
+
+  /** The names of {@code program}. */
+  public ProgramNames(Program program) {
+    this.program = program;
+    for (Symbol.DefinedFunction function : program.functions()) {
+      bySelf.putIfAbsent(program.function(function).self(), function);
+      byBody.computeIfAbsent(program.function(function).digest(), _ -> new ArrayList<>()).add(function);
+    }
+  }
+
+  /** The program. */
+  public Program program() {
+    return program;
+  }
+
+  /**
+   * The symbol that a summary means; empty for a literal.
+   *
+   * @param from a function whose summary has the name
+   * @param name the name
+   */
+  public Optional<Symbol> symbol(Symbol.DefinedFunction from, Referent name) {
+    return switch (name) {
+      case Referent.External _ -> Optional.of(program.resolve(from.unit(), name));
+      case Referent.UnitSymbol(String unit, _) -> Optional.of(program.resolve(unit, name));
+      case Referent.SharedFunction _ -> Optional.ofNullable(bySelf.get(name));
+      case Referent.Literal _ -> Optional.empty();
+    };
+  }
+
+  /** The function with a body that a summary means. */
+  public Optional<Symbol.DefinedFunction> function(Symbol.DefinedFunction from, Referent name) {
+    return symbol(from, name).filter(Symbol.DefinedFunction.class::isInstance).map(Symbol.DefinedFunction.class::cast);
+  }
+
+  /** How other functions refer to {@code function}. */
+  public Referent self(Symbol.DefinedFunction function) {
+    return program.function(function).self();
+  }
+
+  /** The functions with that body, by number. */
+  public List<Symbol.DefinedFunction> withBody(Digest body) {
+    return byBody.getOrDefault(body, List.of());
+  }
+}

@@ -1,0 +1,27 @@
+package baton.entry;
+
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.summary.Event;
+import baton.symbolic.Threads;
+import java.util.Optional;
+
+/**
+ * A call that starts threads of an entry.
+ *
+ * @param parent the entry whose thread calls
+ * @param function the function whose summary tells of the call
+ * @param event the call, as that summary has it
+ * @param child the entry that begins
+ * @param before the threads that the parent may have running when it calls
+ * @param argument what is handed over
+ * @param argumentAt as which formal
+ */
+public record Spawned(
+    ThreadEntry parent,
+    Symbol.DefinedFunction function,
+    Event event,
+    ThreadEntry child,
+    Threads before,
+    Optional<Address> argument,
+    int argumentAt) {}

@@ -1,0 +1,51 @@
+package baton.entry;
+
+import baton.link.Symbol;
+import baton.model.SelfRule;
+
+/**
+ * A function that something outside of the program's own calls begins with. Threads, handlers and operations are all called threads.
+ *
+ * @param number the position among the entries, from 0
+ * @param function where it begins
+ * @param kind what sort of entry it is
+ * @param by what starts it: a modelled function, a field, or what stands for the system
+ * @param self whether in parallel with itself, as the model says
+ */
+public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind, String by, SelfRule self) {
+  /** Sorts of entries. */
+  public enum Kind {
+    /** The program's first thread, with its constructors. */
+    MAIN("main thread"),
+    /** A thread that a call creates. */
+    THREAD("thread"),
+    /** A signal handler. */
+    SIGNAL("signal handler"),
+    /** A handler of interrupts or timers, or of work that was put off. */
+    HANDLER("handler"),
+    /** What runs when the program ends. */
+    EXIT("exit handler"),
+    /** A function in a table of operations, or stored into a callback field. */
+    OPERATION("operation"),
+    /** A function that the model knows to be called from outside. */
+    ROOT("root"),
+    /** A function that others may call, of a program of which only a part is there. */
+    OPEN("open program");
+
+    private final String label;
+
+    Kind(String label) {
+      this.label = label;
+    }
+
+    /** A few words for people. */
+    public String label() {
+      return label;
+    }
+  }
+
+  /** A name for people: {@code worker()}. */
+  public String label() {
+    return function.label() + "()";
+  }
+}
