@@ -1,7 +1,6 @@
 package baton.entry;
 
 import baton.callgraph.CallGraph;
-import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -29,6 +28,7 @@ public final class Contexts {
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final ContextWalk walk;
   private final Counts counts;
+  private final List<Activation> activations;
 
   private Contexts(
       ProgramNames names, EventChains chains, Function<Symbol.DefinedFunction, Summary> summaries, ContextWalk walk, Counts counts) {
@@ -37,6 +37,7 @@ public final class Contexts {
     this.summaries = summaries;
     this.walk = walk;
     this.counts = counts;
+    this.activations = walk.activations();
   }
 
   /**
@@ -82,7 +83,8 @@ public final class Contexts {
     Map<ContextWalk.EntryKey, Integer> positions = new HashMap<>();
     for (Spawned s : walk.spawned()) {
       ContextWalk.EntryKey key = new ContextWalk.EntryKey(s.child().function(), s.child().kind(), s.child().by());
-      Optional<Address> common = s.argument().filter(a -> ContextWalk.isCommon(a, madeOnce));
+      Optional<Address> common =
+          s.argument().filter(a -> ContextWalk.isCommon(a, madeOnce) && !a.mentions(base -> names.isThreadLocal(s.function(), base)));
       handed.computeIfAbsent(key, _ -> new HashSet<>()).add(common);
       positions.merge(key, s.argumentAt(), (a, b) -> a.equals(b) ? a : -1);
     }
@@ -128,7 +130,7 @@ public final class Contexts {
 
   /** What is reached, in order of discovery. */
   public List<Activation> activations() {
-    return walk.activations();
+    return activations;
   }
 
   /** The calls that start threads. */
@@ -154,10 +156,5 @@ public final class Contexts {
   /** Where raised events come from. */
   public EventChains chains() {
     return chains;
-  }
-
-  /** The function that a referent stands for where a thread of {@code entry} mentions it. */
-  Optional<Symbol.DefinedFunction> function(ThreadEntry entry, Referent name) {
-    return names.function(entry.function(), name);
   }
 }

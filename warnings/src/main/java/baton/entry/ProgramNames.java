@@ -4,6 +4,7 @@ import baton.ir.Digest;
 import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,14 +32,15 @@ public final class ProgramNames {
   }
 
   /**
-   * The symbol that a summary means; empty for a literal.
+   * The symbol that a summary means; empty for a literal, and for what stands for the hidden state of library functions.
    *
    * @param from a function whose summary has the name
    * @param name the name
    */
   public Optional<Symbol> symbol(Symbol.DefinedFunction from, Referent name) {
     return switch (name) {
-      case Referent.External _ -> Optional.of(program.resolve(from.unit(), name));
+      case Referent.External(String plain) ->
+          program.named(plain).isEmpty() ? Optional.empty() : Optional.of(program.resolve(from.unit(), name));
       case Referent.UnitSymbol(String unit, _) -> Optional.of(program.resolve(unit, name));
       case Referent.SharedFunction _ -> Optional.ofNullable(bySelf.get(name));
       case Referent.Literal _ -> Optional.empty();
@@ -58,5 +60,12 @@ public final class ProgramNames {
   /** The functions with that body, by number. */
   public List<Symbol.DefinedFunction> withBody(Digest body) {
     return byBody.getOrDefault(body, List.of());
+  }
+
+  /** Whether a base of a summary of {@code from} is a variable of which each thread has its own. */
+  public boolean isThreadLocal(Symbol.DefinedFunction from, Base base) {
+    return base instanceof Base.Global(Referent name)
+        && symbol(from, name).orElse(null) instanceof Symbol.DefinedVariable variable
+        && program.variable(variable).threadLocal();
   }
 }

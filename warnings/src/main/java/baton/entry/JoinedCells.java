@@ -1,0 +1,70 @@
+package baton.entry;
+
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.summary.Act;
+import baton.summary.Event;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Handles kept in variables: a thread whose handle one call puts into a cell of a variable, and that nothing else is written to, has
+ * finished once somebody has joined what the cell holds.
+ */
+final class JoinedCells {
+  private final Map<Address, Integer> entryOf = new HashMap<>();
+
+  JoinedCells(Contexts contexts) {
+    Map<Address, Set<Integer>> handled = new HashMap<>();
+    Map<Address, Set<baton.summary.Site>> written = new HashMap<>();
+    Map<Address, Set<baton.summary.Site>> byStart = new HashMap<>();
+    Set<Referent> elsewhere = new HashSet<>();
+    for (Activation at : contexts.activations()) {
+      List<Contexts.Occurrence> all = contexts.occurrences(at);
+      for (Contexts.Occurrence each : all) {
+        if (each.event().act() instanceof Act.Access(Address cell, _, Act.Kind kind, _)
+            && kind != Act.Kind.READ
+            && cell.base() instanceof Base.Global(Referent variable)) {
+          if (!cell.terms().isEmpty()) {
+            elsewhere.add(variable);
+          }
+          written.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
+          for (Spawned s : contexts.spawned()) {
+            if (s.function().equals(at.function()) && sameCall(s.event(), each.raw())) {
+              handled.computeIfAbsent(cell, _ -> new HashSet<>()).add(s.child().number());
+              byStart.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
+            }
+          }
+        }
+      }
+    }
+    handled.forEach(
+        (cell, threads) -> {
+          boolean onlyHere =
+              byStart.getOrDefault(cell, Set.of()).equals(written.getOrDefault(cell, Set.of()))
+                  && cell.base() instanceof Base.Global(Referent variable)
+                  && !elsewhere.contains(variable);
+          if (threads.size() == 1 && onlyHere) {
+            entryOf.put(cell, threads.iterator().next());
+          }
+        });
+  }
+
+  private static boolean sameCall(Event spawn, Event write) {
+    return spawn.site().body().equals(write.site().body())
+        && spawn.site().ordinal() == write.site().ordinal()
+        && spawn.via().equals(write.via());
+  }
+
+  /** Whether {@code handle}, which was joined, is that of the only thread of {@code entry}. */
+  boolean joins(Address handle, ThreadEntry entry) {
+    return handle.offset() == 0
+        && handle.terms().isEmpty()
+        && handle.base() instanceof Base.Held(Address cell, _)
+        && entryOf.getOrDefault(cell, -1) == entry.number();
+  }
+}

@@ -1,0 +1,216 @@
+package baton.entry;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.ir.Referent;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.model.ExitRule;
+import baton.model.JoinRule;
+import baton.summary.ReturnCase;
+import baton.summary.Summary;
+import baton.symbolic.Threads;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Which events may happen at one time, by creation and join of threads (design, section 9). In doubt they may.
+ *
+ * <p>A thread that is the only one of its entry, and without which no thread of another entry comes to be, knows by its own threads
+ * started and joined whether one of the other entry may exist.
+ */
+public final class Parallelism {
+  private static final String EXIT_IN_MAIN = "exit-in-main";
+  private static final String SELF_RULE = "self-rule";
+
+  private final Contexts contexts;
+  private final Function<Symbol.DefinedFunction, Summary> summaries;
+  private final ConcurrencyModel model;
+  private final CallGraph graph;
+  private final SpawnGraph spawns;
+  private final JoinedCells cells;
+  private final boolean joins;
+  private final Map<Integer, Boolean> leavesNone = new HashMap<>();
+
+  /** Orders what {@code contexts} reaches. */
+  public Parallelism(
+      Contexts contexts, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
+    this.contexts = contexts;
+    this.graph = graph;
+    this.model = model;
+    this.summaries = summaries;
+    this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
+    this.cells = new JoinedCells(contexts);
+    this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
+  }
+
+  /**
+   * Whether two events may happen at one time.
+   *
+   * @param a the entry whose thread does the first
+   * @param before what that thread has started and joined by then
+   * @param b the entry whose thread does the second
+   * @param beforeOther what that one has
+   */
+  public Order order(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
+    if (a.number() == b.number()) {
+      return switch (contexts.multiplicity(a)) {
+        case SINGLE -> new Order.Apart("there is one thread of " + a.label(), List.of());
+        case SERIAL -> new Order.Apart(a.label() + " never runs in parallel with itself", List.of(SELF_RULE));
+        case SEVERAL -> new Order.Parallel("several threads run " + a.label());
+      };
+    }
+    if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
+      return new Order.Apart("exit handlers run when main() has ended", List.of(EXIT_IN_MAIN));
+    }
+    if (knowsAllAbsent(a, before, b)) {
+      return new Order.Apart(absent(a, b), List.of());
+    }
+    if (knowsAllAbsent(b, beforeOther, a)) {
+      return new Order.Apart(absent(b, a), List.of());
+    }
+    if (oneAfterTheOther(a, b)) {
+      return new Order.Apart("threads of " + a.label() + " are joined before " + b.label() + " starts, or the other way round", List.of());
+    }
+    return new Order.Parallel(reason(a, b));
+  }
+
+  private static boolean isMainAndExit(ThreadEntry a, ThreadEntry b) {
+    return a.kind() == ThreadEntry.Kind.MAIN && b.kind() == ThreadEntry.Kind.EXIT;
+  }
+
+  private static String absent(ThreadEntry a, ThreadEntry b) {
+    return "no thread of " + b.label() + " exists then: " + a.label() + " has not started it yet, or has joined it";
+  }
+
+  private String reason(ThreadEntry a, ThreadEntry b) {
+    if (spawns.children(a.number()).contains(b.number())) {
+      return a.label() + " may have started " + b.label() + " by then";
+    }
+    if (spawns.children(b.number()).contains(a.number())) {
+      return b.label() + " may have started " + a.label() + " by then";
+    }
+    return a.label() + " and " + b.label() + " are entries of different threads";
+  }
+
+  /** Whether {@code a}'s thread can tell that no thread of {@code b} exists when it has started and joined these. */
+  private boolean knowsAllAbsent(ThreadEntry a, Threads threads, ThreadEntry b) {
+    if (contexts.multiplicity(a) != Multiplicity.SINGLE || !spawns.dominates(a.number(), b.number())) {
+      return false;
+    }
+    for (int child : spawns.children(a.number())) {
+      ThreadEntry started = contexts.entries().get(child);
+      if (spawns.reaches(child, b.number())) {
+        // the first thread joined may have left others behind
+        boolean survives = child != b.number() || spawns.children(child).stream().anyMatch(c -> spawns.reaches(c, b.number()));
+        if (running(a, threads, started) || (survives && joins && !leavesNone(child, b.number()))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether a thread of {@code other} may be one that {@code threads} has running. */
+  private boolean running(ThreadEntry of, Threads threads, ThreadEntry other) {
+    for (Threads.Started started : threads.started()) {
+      if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joins(h, other))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSingle(ThreadEntry entry) {
+    return contexts.multiplicity(entry) == Multiplicity.SINGLE;
+  }
+
+  private boolean mayBe(ThreadEntry of, Threads.Started started, ThreadEntry other) {
+    Address function = started.function();
+    if (function.terms().isEmpty() && function.base() instanceof Base.Global(Referent name)) {
+      Optional<Symbol> symbol = contexts.names().symbol(of.function(), name);
+      return symbol.isEmpty() || !(symbol.get() instanceof Symbol.DefinedFunction) || symbol.get().equals(other.function());
+    }
+    return !function.isInteger();
+  }
+
+  /** Whether a thread of {@code entry} that has ended leaves none behind from which one of {@code other} comes. */
+  private boolean leavesNone(int entry, int other) {
+    return leavesNone.computeIfAbsent(entry * contexts.entries().size() + other, _ -> findLeavesNone(entry, other, new HashSet<>()));
+  }
+
+  private boolean findLeavesNone(int number, int other, Set<Integer> seen) {
+    if (!seen.add(number)) {
+      return true;
+    }
+    ThreadEntry entry = contexts.entries().get(number);
+    List<ReturnCase> returns = summaries.apply(entry.function()).returns();
+    if (returns.isEmpty() || mayExit(entry)) {
+      return false;
+    }
+    for (int child : spawns.children(number)) {
+      if (spawns.reaches(child, other)) {
+        ThreadEntry started = contexts.entries().get(child);
+        boolean left = returns.stream().anyMatch(r -> running(entry, r.threads(), started));
+        if (left || (child != other && !findLeavesNone(child, other, seen))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether a thread of the entry may end otherwise than by returning. */
+  private boolean mayExit(ThreadEntry entry) {
+    for (Activation activation : contexts.activations()) {
+      if (activation.entry().number() == entry.number()) {
+        for (Call call : graph.calls(activation.function())) {
+          boolean exits =
+              switch (call.target()) {
+                case CallTarget.Direct(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
+                case CallTarget.Cut(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
+                case CallTarget.Unreachable _,
+                    CallTarget.Dispatch _,
+                    CallTarget.ThroughVariable _,
+                    CallTarget.ThroughFormal _,
+                    CallTarget.Unknown _,
+                    CallTarget.CalledBack _,
+                    CallTarget.Started _ ->
+                    false;
+              };
+          if (exits) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether one single thread starts both, and each time one is started none of the other is running. */
+  private boolean oneAfterTheOther(ThreadEntry a, ThreadEntry b) {
+    Set<Integer> starters = new HashSet<>(spawns.parents(a.number()));
+    starters.addAll(spawns.parents(b.number()));
+    if (starters.size() != 1 || !isSingle(contexts.entries().get(starters.iterator().next()))) {
+      return false;
+    }
+    if (spawns.parents(a.number()).isEmpty() || spawns.parents(b.number()).isEmpty()) {
+      return false;
+    }
+    for (Spawned s : contexts.spawned()) {
+      if ((s.child().number() == a.number() && running(s.parent(), s.before(), b))
+          || (s.child().number() == b.number() && running(s.parent(), s.before(), a))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
