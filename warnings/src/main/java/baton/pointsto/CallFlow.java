@@ -1,0 +1,191 @@
+package baton.pointsto;
+
+import baton.ir.Argument;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Formal;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.ir.ValueType;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Joins arguments with formals and results with returned values. Pointers to functions are followed by their classes: what may be
+ * called is what has the class of the pointer, and each round may add more, until nothing changes.
+ */
+final class CallFlow {
+  private static final baton.model.Body BODY_LEFT_OUT = baton.model.Body.NONE;
+
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final Unification classes;
+  private final Nodes nodes;
+  private final ModelledFlow modelled;
+  private final List<Indirect> indirect = new ArrayList<>();
+  private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
+  private final Set<Link> linked = new HashSet<>();
+
+  /** A call through a pointer. */
+  private record Indirect(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, int target) {}
+
+  /** That something calls a function: the position among the calls, or among the calls by models, and the function. */
+  private record Link(boolean byModel, int call, int function) {}
+
+  CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes) {
+    this.program = program;
+    this.model = model;
+    this.classes = classes;
+    this.nodes = nodes;
+    this.modelled = new ModelledFlow(classes, nodes);
+  }
+
+  /** Takes in a call that is no intrinsic. */
+  void add(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {
+    if (call.traits().mustNotCompile()) {
+      return;
+    }
+    switch (call.callee()) {
+      case Callee.Direct(int referent) -> {
+        Referent named = program.function(caller).body().referents().get(referent);
+        Symbol symbol = program.resolve(caller.unit(), named);
+        switch (symbol) {
+          case Symbol.IndirectFunction chosen -> indirect.add(new Indirect(caller, ordinal, call, nodes.symbol(chosen)));
+          case Symbol.DefinedFunction _,
+              Symbol.ExternalFunction _,
+              Symbol.DefinedVariable _,
+              Symbol.ExternalVariable _,
+              Symbol.Unresolved _ ->
+              reach(caller, ordinal, call, symbol, named.name());
+        }
+      }
+      case Callee.Indirect(Operand target, _) -> {
+        int node = nodes.value(caller, target);
+        indirect.add(new Indirect(caller, ordinal, call, node >= 0 ? node : nodes.unknown()));
+      }
+      case Callee.Intrinsic _ -> {}
+    }
+  }
+
+  /** The call reaches a symbol, under a name. */
+  private void reach(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Symbol callee, String name) {
+    FunctionRules byName = model.function(name);
+    FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
+    boolean known = modelled.knows(rules);
+    if (known) {
+      later.addAll(modelled.apply(rules, new ModelledFlow.Site(caller, ordinal, call)));
+    }
+    if (callee instanceof Symbol.DefinedFunction function && !(known && rules.body() == BODY_LEFT_OUT)) {
+      pass(caller, ordinal, call, function);
+    } else if (!known) {
+      leave(caller, ordinal, call);
+    }
+  }
+
+  /** The call enters a function of the program. */
+  private void pass(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Symbol.DefinedFunction callee) {
+    Body body = program.function(callee).body();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Argument argument = call.arguments().get(i);
+      int node = nodes.value(caller, argument.value());
+      if (node < 0) {
+        continue;
+      }
+      if (i >= body.formals().size()) {
+        classes.join(classes.anythingIn(nodes.variableArguments(callee)), node);
+        if (argument.byValueBytes() > 0) {
+          classes.joinContents(nodes.variableArguments(callee), node);
+        }
+      } else if (body.formals().get(i).byValueBytes() > 0 && argument.byValueBytes() > 0) {
+        classes.joinContents(nodes.formal(callee, i), node);
+      } else {
+        classes.join(nodes.formal(callee, i), node);
+      }
+    }
+    classes.join(nodes.register(caller, ordinal), nodes.result(callee));
+  }
+
+  /** The call leaves the program for code that nothing is known of. */
+  private void leave(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {
+    for (Argument argument : call.arguments()) {
+      int node = nodes.value(caller, argument.value());
+      if (node >= 0) {
+        classes.join(nodes.unknown(), node);
+      }
+    }
+    if (call.result().kind() != ValueType.Kind.NONE && call.result().kind() != ValueType.Kind.FLOATING) {
+      classes.join(nodes.unknown(), nodes.register(caller, ordinal));
+    }
+  }
+
+  /** The formals of a function hold, and it returns, what code outside the program knows. */
+  void enterFromOutside(Symbol.DefinedFunction function) {
+    Body body = program.function(function).body();
+    for (int i = 0; i < body.formals().size(); i++) {
+      classes.join(nodes.unknown(), nodes.formal(function, i));
+    }
+    classes.join(nodes.unknown(), nodes.result(function));
+    classes.join(nodes.unknown(), nodes.variableArguments(function));
+  }
+
+  /** Follows pointers to functions until nothing changes. */
+  void settle() {
+    int known;
+    do {
+      known = later.size();
+      round();
+    } while (classes.changed() || later.size() > known);
+  }
+
+  private void round() {
+    FunctionsByClass targets = new FunctionsByClass(program, classes, nodes);
+    targets.of(nodes.unknown()).forEach(f -> {
+      if (f instanceof Symbol.DefinedFunction function) {
+        enterFromOutside(function);
+      }
+    });
+    for (int i = 0; i < indirect.size(); i++) {
+      Indirect call = indirect.get(i);
+      for (Symbol.Callable target : targets.of(call.target())) {
+        if (linked.add(new Link(false, i, target.number()))) {
+          reach(call.caller(), call.ordinal(), call.call(), target, target.name());
+        }
+      }
+      if (targets.isUnknown(call.target()) && linked.add(new Link(false, i, -1))) {
+        leave(call.caller(), call.ordinal(), call.call());
+      }
+    }
+    for (int i = 0; i < later.size(); i++) {
+      ModelledFlow.CalledLater call = later.get(i);
+      for (Symbol.Callable target : targets.of(call.function())) {
+        if (target instanceof Symbol.DefinedFunction function && linked.add(new Link(true, i, target.number()))) {
+          start(call, function);
+        }
+      }
+    }
+  }
+
+  /** A modelled function calls one of the program, now or later. */
+  private void start(ModelledFlow.CalledLater call, Symbol.DefinedFunction function) {
+    List<Formal> formals = program.function(function).body().formals();
+    for (int i = 0; i < formals.size(); i++) {
+      int at = i - call.firstFormal();
+      if (at >= 0 && at < call.passed().size()) {
+        int node = call.passed().get(at);
+        if (node >= 0) {
+          classes.join(nodes.formal(function, i), node);
+        }
+      } else if (formals.get(i).valueType().kind() == ValueType.Kind.POINTER) {
+        classes.join(nodes.formal(function, i), call.otherwise());
+      }
+    }
+    classes.join(nodes.result(function), call.result());
+  }
+}

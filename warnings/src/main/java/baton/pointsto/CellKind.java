@@ -1,0 +1,13 @@
+package baton.pointsto;
+
+/** Which cells of an object an access touches, as far as addresses may be in them. */
+enum CellKind {
+  /** Too small for an address, and no part of a copy byte by byte. */
+  NONE,
+  /** Pointers. */
+  POINTERS,
+  /** Integers that the source declares as such. */
+  INTEGERS,
+  /** Any: raw memory, aggregates, integers that the source declares as pointers. */
+  ANYTHING
+}

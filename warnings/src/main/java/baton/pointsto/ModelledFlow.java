@@ -1,0 +1,227 @@
+package baton.pointsto;
+
+import baton.ir.Instruction;
+import baton.ir.ValueType;
+import baton.link.Symbol;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AtomicRule;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
+import baton.model.ExitRule;
+import baton.model.Extent;
+import baton.model.FunctionRules;
+import baton.model.JoinRule;
+import baton.model.JoinTarget;
+import baton.model.MemoryRule;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.Section;
+import baton.model.SpawnRule;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** What calls of modelled functions make flow together. */
+final class ModelledFlow {
+  /** Rules of these sections tell all that a function does with the pointers it is passed. */
+  private static final Set<Section> COMPLETE =
+      EnumSet.of(
+          Section.LOCKS,
+          Section.LOCK_INITS,
+          Section.LOCK_ATTRIBUTES,
+          Section.CONDITIONS,
+          Section.CONTEXTS,
+          Section.ASSERTIONS,
+          Section.SPAWNS,
+          Section.JOINS,
+          Section.BARRIERS,
+          Section.SIGNALS,
+          Section.WAITS,
+          Section.DETACHES,
+          Section.EXITS,
+          Section.ALLOCATIONS,
+          Section.FREES,
+          Section.MEMORY,
+          Section.ATOMICS,
+          Section.PER_CPU,
+          Section.NO_RETURN,
+          Section.ASSUMPTIONS,
+          Section.NONDETERMINISTIC,
+          Section.IGNORED);
+
+  /** The generic forms of the compiler's library functions take the addresses of their operands. */
+  private static final String GENERIC_ATOMIC = "__atomic_";
+
+  private final Unification classes;
+  private final Nodes nodes;
+
+  ModelledFlow(Unification classes, Nodes nodes) {
+    this.classes = classes;
+    this.nodes = nodes;
+  }
+
+  /** A call. */
+  record Site(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {}
+
+  /**
+   * A call that a modelled function makes.
+   *
+   * @param function what the pointer to the called function points to
+   * @param firstFormal the first formal that gets something passed
+   * @param passed what is passed to it and those after it; negative for what is no address
+   * @param otherwise what its other formals point to
+   * @param result what its result is joined with
+   */
+  record CalledLater(int function, int firstFormal, List<Integer> passed, int otherwise, int result) {
+    CalledLater {
+      passed = List.copyOf(passed);
+    }
+  }
+
+  /** Whether the rules tell all that the function does with pointers, so that it need not be taken for unknown code. */
+  boolean knows(FunctionRules rules) {
+    return rules.bySection().keySet().stream().anyMatch(COMPLETE::contains)
+        || rules.rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.ONCE).isPresent();
+  }
+
+  /** Joins what a call of a modelled function makes flow together; the calls it makes in turn. */
+  List<CalledLater> apply(FunctionRules rules, Site site) {
+    List<CalledLater> calls = new ArrayList<>();
+    rules.rule(SpawnRule.class).ifPresent(rule -> rule.entries().forEach(e -> calls.addAll(spawn(e, site))));
+    rules.rule(CallbackRule.class).ifPresent(rule -> calls.addAll(callBack(rule, site)));
+    rules.rule(MemoryRule.class).ifPresent(rule -> memory(rule, rules, site));
+    rules.rule(AllocationRule.class).ifPresent(rule -> allocate(rule, site));
+    rules.rule(AtomicRule.class).ifPresent(rule -> atomic(rule, rules, site));
+    rules.rule(JoinRule.class).filter(rule -> rule.target() == JoinTarget.THREAD).ifPresent(rule -> waitFor(rule, site));
+    rules.rule(ExitRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a)));
+    rules.rule(PerCpuRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(result(site), a)));
+    if (site.call().result().kind() == ValueType.Kind.POINTER && !tellsResult(rules)) {
+      classes.join(result(site), nodes.unknown());
+      arguments(site).forEach(a -> classes.join(nodes.unknown(), a));
+    }
+    return calls;
+  }
+
+  /** Whether it is known where a returned pointer comes from. */
+  private static boolean tellsResult(FunctionRules rules) {
+    return rules.rule(AllocationRule.class).filter(r -> r.result() instanceof Argument.Returned).isPresent()
+        || rules.rule(MemoryRule.class).isPresent()
+        || rules.rule(AtomicRule.class).isPresent()
+        || rules.rule(PerCpuRule.class).isPresent();
+  }
+
+  private List<CalledLater> spawn(SpawnRule.Spawned entry, Site site) {
+    List<Integer> passed = new ArrayList<>();
+    entry.data().ifPresent(data -> {
+      passed.add(value(data, site));
+      if (data instanceof Argument.Position(int index)) {
+        // a team of threads gets all that follows
+        IntStream.range(index + 1, site.call().arguments().size()).forEach(i -> passed.add(argument(i, site)));
+      }
+    });
+    return calls(entry.function(), entry.dataAt(), passed, nodes.unknown(), nodes.threadResults(), site);
+  }
+
+  private List<CalledLater> callBack(CallbackRule rule, Site site) {
+    int all = classes.node();
+    boolean now = rule.when() == CallbackTime.DURING_CALL;
+    for (int i = 0; now && i < site.call().arguments().size(); i++) {
+      int node = argument(i, site);
+      if (node >= 0 && !rule.functions().contains(i)) {
+        classes.join(all, node);
+      }
+    }
+    if (now) {
+      classes.join(all, result(site));
+    }
+    int data = rule.data().map(i -> argument(i, site)).orElse(-1);
+    if (data >= 0) {
+      classes.join(all, data);
+    }
+    int others = now || data >= 0 ? all : nodes.unknown();
+    return rule.functions().stream().flatMap(f -> calls(f, 0, List.of(), others, others, site).stream()).toList();
+  }
+
+  private List<CalledLater> calls(int function, int first, List<Integer> passed, int otherwise, int result, Site site) {
+    int node = argument(function, site);
+    return node < 0 ? List.of() : List.of(new CalledLater(node, first, passed, otherwise, result));
+  }
+
+  private void memory(MemoryRule rule, FunctionRules rules, Site site) {
+    List<Integer> reads = rule.reads().stream().map(r -> value(r.pointer(), site)).filter(n -> n >= 0).toList();
+    List<Integer> writes = rule.writes().stream().map(w -> value(w.pointer(), site)).filter(n -> n >= 0).toList();
+    if (rule.moves()) {
+      reads.forEach(r -> writes.forEach(w -> classes.joinContents(r, w)));
+    }
+    for (PointerAccess write : rule.writes()) {
+      int node = value(write.pointer(), site);
+      boolean object = write.extent().filter(e -> e != Extent.STRING).isPresent();
+      if (node >= 0 && object && !rule.moves()) {
+        // such as the end that a number's reader tells
+        reads.forEach(r -> classes.join(classes.pointersIn(node), r));
+      }
+    }
+    if (site.call().result().kind() == ValueType.Kind.POINTER && rules.rule(AllocationRule.class).isEmpty()) {
+      (writes.isEmpty() ? reads : writes).forEach(n -> classes.join(result(site), n));
+    }
+  }
+
+  private void allocate(AllocationRule rule, Site site) {
+    rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.join(result(site), old));
+  }
+
+  private void atomic(AtomicRule rule, FunctionRules rules, Site site) {
+    int object = value(rule.argument(), site);
+    if (object < 0) {
+      return;
+    }
+    int content = classes.anythingIn(object);
+    classes.join(content, result(site));
+    for (int argument : arguments(site)) {
+      if (argument != object) {
+        classes.join(content, argument);
+        if (rules.name().startsWith(GENERIC_ATOMIC)) {
+          classes.joinContents(object, argument);
+        }
+      }
+    }
+  }
+
+  /** What a thread returned is written where the call says. */
+  private void waitFor(JoinRule rule, Site site) {
+    int handle = rule.object().map(o -> value(o, site)).orElse(-1);
+    for (int argument : arguments(site)) {
+      if (argument != handle) {
+        classes.join(classes.pointersIn(argument), nodes.threadResults());
+      }
+    }
+  }
+
+  private int result(Site site) {
+    return nodes.register(site.caller(), site.ordinal());
+  }
+
+  private int value(Argument argument, Site site) {
+    return switch (argument) {
+      case Argument.Position(int index) -> argument(index, site);
+      case Argument.Pointee(int index) -> {
+        int node = argument(index, site);
+        yield node < 0 ? -1 : classes.pointersIn(node);
+      }
+      case Argument.Returned _ -> result(site);
+    };
+  }
+
+  private int argument(int index, Site site) {
+    return index < site.call().arguments().size()
+        ? nodes.value(site.caller(), site.call().arguments().get(index).value())
+        : -1;
+  }
+
+  private List<Integer> arguments(Site site) {
+    return IntStream.range(0, site.call().arguments().size()).map(i -> argument(i, site)).filter(n -> n >= 0).boxed().toList();
+  }
+}

@@ -1,0 +1,169 @@
+package baton.pointsto;
+
+import baton.ir.Body;
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Linkage;
+import baton.ir.Operand;
+import baton.link.Access;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.model.RootRule;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The classes of a whole program's objects (Steensgaard, POPL 1996). Safe for use by several threads.
+ *
+ * <p>Sound for programs that find objects by pointers of the C language, under the assumptions of {@code docs/pointsto.md}.
+ */
+public final class PointsTo {
+  private final Program program;
+  private final Nodes nodes;
+  private final int[] numberOf;
+  private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
+
+  private PointsTo(Program program, ConcurrencyModel model) {
+    this.program = program;
+    Unification classes = new Unification();
+    this.nodes = new Nodes(program, classes);
+    CallFlow calls = new CallFlow(program, model, classes, nodes);
+    joinOutside(model, classes, calls);
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      initialize(variable, classes);
+    }
+    for (Symbol.DefinedFunction function : program.functions()) {
+      new BodyFlow(program, classes, nodes, calls, function).run();
+    }
+    calls.settle();
+    this.numberOf = classes.numbering();
+  }
+
+  /**
+   * Computes the classes.
+   *
+   * @param program the whole program
+   * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
+   */
+  public static PointsTo of(Program program, ConcurrencyModel model) {
+    return new PointsTo(program, model);
+  }
+
+  /** What code outside may call or name: in a program without main, whatever it exports or whose address it takes. */
+  private void joinOutside(ConcurrencyModel model, Unification classes, CallFlow calls) {
+    boolean closed = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
+    for (Symbol symbol : program.symbols()) {
+      boolean outside =
+          switch (symbol) {
+            case Symbol.ExternalVariable _ -> true;
+            case Symbol.DefinedFunction f -> !closed && exported(program.function(f).linkage());
+            case Symbol.DefinedVariable v -> !closed && exported(program.variable(v).linkage());
+            case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ -> false;
+          };
+      if (outside) {
+        classes.join(nodes.symbol(symbol), nodes.unknown());
+      }
+      if (symbol instanceof Symbol.DefinedFunction f && model.function(f.name()).rule(RootRule.class).isPresent()) {
+        calls.enterFromOutside(f);
+      }
+    }
+    if (!closed) {
+      new TakenAddresses(program).functions().forEach(f -> classes.join(nodes.symbol(f), nodes.unknown()));
+    }
+  }
+
+  private static boolean exported(Linkage linkage) {
+    return switch (linkage) {
+      case STRONG, WEAK, COMMON, AVAILABLE, DECLARED, WEAK_DECLARED -> true;
+      case INTERNAL, PRIVATE -> false;
+    };
+  }
+
+  private void initialize(Symbol.DefinedVariable variable, Unification classes) {
+    Initializer initializer = program.initializer(variable);
+    for (Initializer.Cell cell : initializer.cells()) {
+      if (cell instanceof Initializer.Value(_, _, Operand value)) {
+        nodes.unite(variable.unit(), initializer.referents(), value);
+        int node = nodes.constant(variable.unit(), initializer.referents(), value);
+        if (node >= 0) {
+          int object = nodes.symbol(variable);
+          boolean plain = value instanceof Operand.SymbolAddress;
+          classes.join(plain ? classes.pointersIn(object) : classes.anythingIn(object), node);
+        }
+      }
+    }
+  }
+
+  /**
+   * The class of the object that an operand of a function points to.
+   *
+   * @param function the function
+   * @param address an operand that is used as an address
+   */
+  public ObjectClass of(Symbol.DefinedFunction function, Operand address) {
+    int node = nodes.value(function, address);
+    return new ObjectClass(numberOf[node >= 0 ? node : nodes.unknown()]);
+  }
+
+  /**
+   * The class of the object that an access touches, or that an argument of a call points to.
+   *
+   * @param function the function
+   * @param ordinal the instruction
+   * @param part which of its accesses, see {@link Access#part}; of a call that copies no object, which argument
+   * @return empty when the instruction has no such access
+   */
+  public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
+    Map<Long, Operand> ofFunction;
+    synchronized (addresses) {
+      ofFunction = addresses.computeIfAbsent(function.number(), _ -> addressesOf(program.function(function).body()));
+    }
+    return Optional.ofNullable(ofFunction.get(key(ordinal, part))).map(address -> of(function, address));
+  }
+
+  private static Map<Long, Operand> addressesOf(Body body) {
+    Map<Long, Operand> result = new HashMap<>();
+    body.blocks().forEach(block -> {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call) {
+          for (int i = 0; i < call.arguments().size(); i++) {
+            result.put(key(ordinal, i), call.arguments().get(i).value());
+          }
+        }
+        ordinal++;
+      }
+    });
+    Access.of(body).forEach(a -> result.put(key(a.ordinal(), a.part()), a.address()));
+    return result;
+  }
+
+  private static long key(int ordinal, int part) {
+    return ((long) ordinal << 32) | part;
+  }
+
+  /** The class of the object that a variable or function is. */
+  public ObjectClass of(Symbol symbol) {
+    return new ObjectClass(numberOf[nodes.symbol(symbol)]);
+  }
+
+  /** The class of what code outside the program knows; nothing is known of how its objects relate. */
+  public ObjectClass outside() {
+    return new ObjectClass(numberOf[nodes.unknown()]);
+  }
+
+  /** Whether two pointers may point into one object. */
+  public static boolean sameClass(ObjectClass one, ObjectClass other) {
+    return one.equals(other);
+  }
+
+  /** The functions and variables in a class, by number; for people who ask what is in it. */
+  public List<Symbol> symbolsIn(ObjectClass wanted) {
+    return program.symbols().stream()
+        .filter(s -> !(s instanceof Symbol.Unresolved) && numberOf[nodes.symbol(s)] == wanted.number())
+        .toList();
+  }
+}

@@ -1,0 +1,53 @@
+package baton.pointsto;
+
+import baton.ir.Block;
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Referent;
+import baton.link.Program;
+import baton.link.Symbol;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The functions that a program uses otherwise than by calling them by name. */
+final class TakenAddresses {
+  private final Program program;
+
+  TakenAddresses(Program program) {
+    this.program = program;
+  }
+
+  /** The functions, by number. */
+  List<Symbol.DefinedFunction> functions() {
+    Set<Integer> taken = new HashSet<>();
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      Initializer initializer = program.initializer(variable);
+      initializer.referents().forEach(r -> note(variable.unit(), r, taken));
+    }
+    for (Symbol.DefinedFunction function : program.functions()) {
+      List<Referent> referents = program.function(function).body().referents();
+      for (int referent : mentioned(function)) {
+        note(function.unit(), referents.get(referent), taken);
+      }
+    }
+    return program.functions().stream().filter(f -> taken.contains(f.number())).toList();
+  }
+
+  private void note(String unit, Referent referent, Set<Integer> taken) {
+    if (program.resolve(unit, referent) instanceof Symbol.DefinedFunction function) {
+      taken.add(function.number());
+    }
+  }
+
+  private List<Integer> mentioned(Symbol.DefinedFunction function) {
+    List<Integer> result = new ArrayList<>();
+    for (Block block : program.function(function).body().blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        Operands.of(instruction).forEach(o -> Operands.referents(o, result));
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,140 @@
+package baton.pointsto;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * Nodes joined into classes, where joining two classes joins what their objects contain. A node stands for the objects that a value
+ * may point to. What an object contains is one class for its cells that hold pointers and one for its integers, which are the same
+ * where memory is read in another way than it was written.
+ */
+final class Unification {
+  private static final int NONE = -1;
+
+  private int[] parent = new int[1 << 10];
+  private int[] size = new int[1 << 10];
+  private int[] pointers = new int[1 << 10];
+  private int[] integers = new int[1 << 10];
+  private int nodes;
+  private boolean changed;
+
+  /** A new class of its own. */
+  int node() {
+    if (nodes == parent.length) {
+      parent = Arrays.copyOf(parent, 2 * nodes);
+      size = Arrays.copyOf(size, 2 * nodes);
+      pointers = Arrays.copyOf(pointers, 2 * nodes);
+      integers = Arrays.copyOf(integers, 2 * nodes);
+    }
+    parent[nodes] = nodes;
+    size[nodes] = 1;
+    pointers[nodes] = NONE;
+    integers[nodes] = NONE;
+    return nodes++;
+  }
+
+  /** The number of nodes. */
+  int nodes() {
+    return nodes;
+  }
+
+  /** The node that stands for the class of {@code node}. */
+  int find(int node) {
+    int root = node;
+    while (parent[root] != root) {
+      root = parent[root];
+    }
+    int at = node;
+    while (parent[at] != root) {
+      int next = parent[at];
+      parent[at] = root;
+      at = next;
+    }
+    return root;
+  }
+
+  /** What the pointers inside the objects of a class point to. */
+  int pointersIn(int node) {
+    int root = find(node);
+    if (pointers[root] == NONE) {
+      int content = node();
+      pointers[root] = content;
+    }
+    return pointers[root];
+  }
+
+  /** What the integers inside the objects of a class point to, where they are addresses. */
+  int integersIn(int node) {
+    int root = find(node);
+    if (integers[root] == NONE) {
+      int content = node();
+      integers[root] = content;
+    }
+    return integers[root];
+  }
+
+  /** What any part of the objects of a class points to: from here on, its pointers and integers are not told apart. */
+  int anythingIn(int node) {
+    int content = pointersIn(node);
+    join(content, integersIn(node));
+    return content;
+  }
+
+  /** Whatever the objects of one class contain, those of the other may contain. */
+  void joinContents(int one, int other) {
+    join(pointersIn(one), pointersIn(other));
+    join(integersIn(one), integersIn(other));
+  }
+
+  /** Makes two classes one. */
+  void join(int one, int other) {
+    Deque<int[]> work = new ArrayDeque<>();
+    work.push(new int[] {one, other});
+    while (!work.isEmpty()) {
+      int[] pair = work.pop();
+      int a = find(pair[0]);
+      int b = find(pair[1]);
+      if (a != b) {
+        changed = true;
+        int into = size[a] >= size[b] ? a : b;
+        int from = into == a ? b : a;
+        parent[from] = into;
+        size[into] += size[from];
+        pointers[into] = either(pointers[into], pointers[from], work);
+        integers[into] = either(integers[into], integers[from], work);
+      }
+    }
+  }
+
+  private static int either(int one, int other, Deque<int[]> work) {
+    if (one == NONE || other == NONE) {
+      return Math.max(one, other);
+    }
+    work.push(new int[] {one, other});
+    return one;
+  }
+
+  /** Whether classes were joined since this was last asked. */
+  boolean changed() {
+    boolean answer = changed;
+    changed = false;
+    return answer;
+  }
+
+  /** For each node the position of its class, classes counted by their first node. */
+  int[] numbering() {
+    int[] numberOf = new int[nodes];
+    Arrays.fill(numberOf, NONE);
+    int[] result = new int[nodes];
+    int next = 0;
+    for (int node = 0; node < nodes; node++) {
+      int root = find(node);
+      if (numberOf[root] == NONE) {
+        numberOf[root] = next++;
+      }
+      result[node] = numberOf[root];
+    }
+    return result;
+  }
+}
