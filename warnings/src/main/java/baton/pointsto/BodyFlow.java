@@ -8,7 +8,6 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Terminator;
-import baton.ir.Type;
 import baton.ir.ValueType;
 import baton.link.Places;
 import baton.link.Program;
@@ -220,6 +219,6 @@ final class BodyFlow {
       known = Places.of(program, function);
       places = known;
     }
-    return known.at(address, 0, type.bytes(), false).type().resolved() instanceof Type.Scalar;
+    return new IntegerCells(program.types().table()).holds(known.at(address, 0, type.bytes(), false));
   }
 }

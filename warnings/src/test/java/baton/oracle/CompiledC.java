@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Takes C text to a linked program with the bundled clang. Safe for several threads. */
-final class CompiledC {
+public final class CompiledC {
   private static final List<String> FLAGS =
       List.of(
           "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes",
@@ -30,7 +30,7 @@ final class CompiledC {
   private final BitcodeReader reader;
 
   /** The clang of the toolchain that the build's system properties name. */
-  CompiledC() {
+  public CompiledC() {
     try {
       BatonHome home = BatonHome.of(System.getenv(), System.getProperties());
       toolchain = Toolchain.locate(home, Path.of(System.getProperty("baton.toolchain", "")));
@@ -41,7 +41,7 @@ final class CompiledC {
   }
 
   /** The program of one source named {@code program.c}. */
-  Program program(String text) {
+  public Program program(String text) {
     return program(Map.of("program.c", text), List.of());
   }
 
@@ -52,7 +52,7 @@ final class CompiledC {
    * @param flags further options of clang
    * @throws RefusedByClang when clang rejects one
    */
-  Program program(Map<String, String> texts, List<String> flags) {
+  public Program program(Map<String, String> texts, List<String> flags) {
     List<TranslationUnit> units = new ArrayList<>();
     try {
       Path folder = Files.createTempDirectory("oracle");

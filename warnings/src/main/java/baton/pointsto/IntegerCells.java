@@ -1,0 +1,51 @@
+package baton.pointsto;
+
+import baton.ir.AggregateType;
+import baton.ir.Type;
+import baton.ir.TypeTable;
+import baton.link.Place;
+import java.util.Optional;
+
+/** Tells the cells that the source declares as integers, in every member of a union that shares them. */
+final class IntegerCells {
+  private static final int BYTE = 8;
+  private static final int MAX_DEPTH = 64;
+
+  private final TypeTable types;
+
+  IntegerCells(TypeTable types) {
+    this.types = types;
+  }
+
+  /** Whether the place is declared as an integer, and no other view of its bytes holds anything else. */
+  boolean holds(Place place) {
+    if (!(place.type().resolved() instanceof Type.Scalar)) {
+      return false;
+    }
+    if (place.within().isEmpty()) {
+      return true;
+    }
+    Place.Enclosing outermost = place.within().getFirst();
+    return onlyIntegers(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, 0);
+  }
+
+  /** Whether what {@code type}, of {@code bits} (0 where that is in its definition), has at the bit {@code at} are integers. */
+  private boolean onlyIntegers(Type type, long bits, long at, int depth) {
+    return depth < MAX_DEPTH
+        && switch (type.resolved()) {
+          case Type.Scalar _, Type.Enumeration _ -> true;
+          case Type.Array(Type element, long count) -> {
+            long size = count > 0 ? bits / count : 0;
+            yield onlyIntegers(element, size, size > 0 ? Math.floorMod(at, size) : at, depth + 1);
+          }
+          case Type.Aggregate(String key) -> {
+            Optional<AggregateType> definition = types.aggregate(key);
+            yield definition.isPresent()
+                && definition.get().members().stream()
+                    .filter(m -> m.offsetBits() <= at && at < m.offsetBits() + m.sizeBits())
+                    .allMatch(m -> onlyIntegers(m.type(), m.sizeBits(), at - m.offsetBits(), depth + 1));
+          }
+          case Type.None _, Type.Pointer _, Type.Function _, Type.Unknown _, Type.Typedef _ -> false;
+        };
+  }
+}
