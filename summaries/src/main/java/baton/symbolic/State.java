@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class State {
   /** A path of more reads than this gets no name of its own. */
-  static final int DEEPEST = 5;
+  public static final int DEEPEST = 5;
 
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;

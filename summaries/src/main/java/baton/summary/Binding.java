@@ -1,0 +1,90 @@
+package baton.summary;
+
+import baton.ir.Digest;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+import baton.symbolic.State;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a caller names what a callee's summary speaks of (RELAY's rebinding): formals are what it passes, cells what they hold
+ * before the call, and what the callee made is named by the call.
+ */
+final class Binding {
+  private static final int MOST_CALLS = 2;
+  private static final long POINTER = 8;
+
+  private final State before;
+  private final List<Address> arguments;
+  private final Digest body;
+  private final int call;
+  private final Optional<Base> returned;
+  private final boolean fresh;
+
+  /**
+   * Binds a call.
+   *
+   * @param before the state before it
+   * @param arguments what it passes
+   * @param body the digest of the caller's body
+   * @param call the ordinal of the call
+   * @param result the case in which it returns, for what it returns
+   */
+  Binding(State before, List<Address> arguments, Digest body, int call, Optional<ReturnCase> result) {
+    this.before = before;
+    this.arguments = arguments;
+    this.body = body;
+    this.call = call;
+    this.returned = result.flatMap(ReturnCase::value).map(Address::base).filter(Binding::isMade);
+    this.fresh = result.filter(ReturnCase::fresh).isPresent();
+  }
+
+  private static boolean isMade(Base base) {
+    return base instanceof Base.Opaque || base instanceof Base.Fresh || base instanceof Base.Within;
+  }
+
+  /** The caller's name of a value; empty when it has none. */
+  Optional<Address> name(Address value) {
+    Address named = value.replace(this::base);
+    boolean tooDeep = named.depth() > State.DEEPEST || named.mentions(b -> b.calls() > MOST_CALLS);
+    return tooDeep ? Optional.empty() : Optional.of(named);
+  }
+
+  /** The caller's name of a cell that is touched: if it has none, whatever the call reaches. */
+  Address cell(Address value) {
+    return name(value).orElseGet(this::unnamed);
+  }
+
+  Address unnamed() {
+    return Address.of(new Base.Opaque(body, call));
+  }
+
+  /** The caller's name of a lock; empty when it has none. */
+  Optional<Lock> lock(Lock lock) {
+    if (lock.addresses().stream().anyMatch(a -> name(a).isEmpty())) {
+      return Optional.empty();
+    }
+    return Optional.of(lock.replace(this::cell));
+  }
+
+  Guard guard(Guard guard) {
+    return guard.equals(Guard.NEUTRAL) ? guard : new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name));
+  }
+
+  private Address base(Base base) {
+    return switch (base) {
+      case Base.Formal(int index) -> index < arguments.size() ? arguments.get(index) : unnamed();
+      case Base.Held(Address cell, Epoch.Entry _) -> before.load(cell, POINTER, call);
+      case Base.Held _, Base.Zero _, Base.Global _, Base.Handed _ -> Address.of(base);
+      case Base.Opaque _, Base.Fresh _, Base.Within _ -> {
+        if (returned.isPresent() && returned.get().equals(base)) {
+          yield Address.of(fresh ? new Base.Fresh(body, call) : new Base.Opaque(body, call));
+        }
+        yield Address.of(new Base.Within(body, call, base));
+      }
+    };
+  }
+}

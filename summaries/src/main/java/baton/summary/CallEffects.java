@@ -1,0 +1,317 @@
+package baton.summary;
+
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Digest;
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
+import baton.symbolic.Calls;
+import baton.symbolic.Classes;
+import baton.symbolic.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the calls of one function do: summaries are instantiated (RELAY, section 4.3), models replace the effect of the functions they
+ * describe, and what is known of neither gets the contract of its kind.
+ */
+final class CallEffects implements Calls {
+  private final ComponentTask.Member member;
+  private final Body body;
+  private final ConcurrencyModel model;
+  private final Function<String, Optional<Summary>> callees;
+  private final ModelEffects models;
+  private Function<Address, List<Address>> choices = List::of;
+  private @Nullable Recorder recorder;
+
+  /**
+   * Effects of the calls of a function.
+   *
+   * @param member the function
+   * @param body its body
+   * @param model what modelled functions do
+   * @param callees the summary of a function by the identity of its symbol; empty when it is not at hand
+   */
+  CallEffects(ComponentTask.Member member, Body body, ConcurrencyModel model, Function<String, Optional<Summary>> callees) {
+    this.member = member;
+    this.body = body;
+    this.model = model;
+    this.callees = callees;
+    this.models = new ModelEffects(this);
+  }
+
+  void choices(Function<Address, List<Address>> of) {
+    choices = of;
+  }
+
+  /** From now on events are recorded. */
+  void record(Recorder to) {
+    recorder = to;
+  }
+
+  Digest digest() {
+    return member.body();
+  }
+
+  ConcurrencyModel model() {
+    return model;
+  }
+
+  /** Records an own event of this function, if events are recorded. */
+  void event(Act act, State state, Site site) {
+    event(act, state, site, false);
+  }
+
+  void event(Act act, State state, Site site, boolean repeats) {
+    if (recorder != null) {
+      recorder.record(act, state, Guard.NEUTRAL, false, repeats, site, Optional.empty());
+    }
+  }
+
+  baton.summary.Site at(Calls.Invocation site, int part) {
+    return new baton.summary.Site(member.body(), site.ordinal(), part);
+  }
+
+  @Override
+  public List<After> call(State before, Calls.Invocation site) {
+    return switch (site.call().callee()) {
+      case Callee.Intrinsic(String name) ->
+          List.of(new After(before, name.startsWith("llvm.expect") ? site.arguments().getFirst() : null, Classes.ANY));
+      case Callee.Direct(int referent) -> function(before, site, body.referents().get(referent), site.arguments());
+      case Callee.Indirect _ -> indirect(before, site, site.target(), site.arguments());
+    };
+  }
+
+  /** A call by address. */
+  List<After> indirect(State before, Calls.Invocation site, @Nullable Address target, List<Address> arguments) {
+    if (target == null) {
+      return List.of();
+    }
+    List<Address> targets = choices.apply(target);
+    if (targets.stream().allMatch(t -> function(t) != null)) {
+      List<After> result = new ArrayList<>();
+      for (Address each : targets) {
+        Referent referent = function(each);
+        if (referent != null) {
+          result.addAll(function(before.copy(), site, referent, arguments));
+        }
+      }
+      return result;
+    }
+    return List.of(dispatch(before, site, target, arguments));
+  }
+
+  private static @Nullable Referent function(Address target) {
+    return target.base() instanceof Base.Global(Referent symbol) && target.offset() == 0 && target.terms().isEmpty() ? symbol : null;
+  }
+
+  private List<After> function(State before, Calls.Invocation site, Referent referent, List<Address> arguments) {
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    String name = callee == null ? referent.name() : callee.name();
+    FunctionRules rules = model.function(name);
+    List<String> symbols = callee == null ? List.of() : callee.symbols();
+    List<Summary> found = new ArrayList<>();
+    for (String symbol : symbols) {
+      callees.apply(symbol).ifPresent(found::add);
+    }
+    if (!rules.isEmpty()) {
+      return modelled(before, site, referent, rules, arguments, symbols, found);
+    }
+    if (symbols.isEmpty()) {
+      return List.of(external(before, site, arguments));
+    }
+    if (found.size() < symbols.size()) {
+      return List.of(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
+    }
+    return instantiate(before, site, referent, found, arguments);
+  }
+
+  /** The model's effect replaces that of the body, which still runs in this context; or it adds to it. */
+  private List<After> modelled(
+      State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, List<String> symbols, List<Summary> found) {
+    if (symbols.isEmpty() || rules.body() == baton.model.Body.NONE) {
+      return models.apply(before, site, referent, rules, arguments);
+    }
+    if (rules.body() == baton.model.Body.CONTEXTS || found.size() < symbols.size()) {
+      enter(before, site, Address.of(new Base.Global(referent)), arguments, false);
+      return models.apply(before, site, referent, rules, arguments);
+    }
+    List<After> result = new ArrayList<>();
+    for (After after : instantiate(before, site, referent, found, arguments)) {
+      result.addAll(models.apply(after.state(), site, referent, rules, arguments));
+    }
+    return result;
+  }
+
+  private List<After> instantiate(State before, Calls.Invocation site, Referent referent, List<Summary> found, List<Address> arguments) {
+    List<After> result = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      result.addAll(instantiate(i == found.size() - 1 ? before : before.copy(), site, referent, found.get(i), arguments));
+    }
+    return result;
+  }
+
+  /** A function whose summary is not at hand: lock-neutral, interferes, publishes its arguments. */
+  private After dispatch(State before, Calls.Invocation site, Address target, List<Address> arguments) {
+    enter(before, site, target, arguments, false);
+    return new After(reached(before, site, arguments), null, Classes.ANY);
+  }
+
+  private void enter(State before, Calls.Invocation site, Address target, List<Address> arguments, boolean raised) {
+    event(new Act.Enter(target, arguments.stream().map(Optional::of).toList(), raised), before, at(site, 0), site.repeats());
+  }
+
+  /** A function without body and model: reads, writes and publishes what its arguments reach. */
+  private After external(State before, Calls.Invocation site, List<Address> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      if (mayPoint(site, i) && !isText(arguments.get(i))) {
+        event(new Act.Access(arguments.get(i), -1, Act.Kind.WRITE, false), before, at(site, i), site.repeats());
+      }
+    }
+    return new After(reached(before, site, arguments), null, Classes.ANY);
+  }
+
+  private State reached(State state, Calls.Invocation site, List<Address> arguments) {
+    boolean reaches = false;
+    for (int i = 0; i < arguments.size(); i++) {
+      if (mayPoint(site, i) && !isText(arguments.get(i))) {
+        choices.apply(arguments.get(i)).forEach(state::publish);
+        state.store(arguments.get(i), null, -1, site.ordinal());
+        reaches = true;
+      }
+    }
+    if (reaches) {
+      state.writeAnything(site.ordinal());
+    }
+    state.interfere();
+    return state;
+  }
+
+  /** Whether an argument may be a pointer to something that can change. */
+  boolean mayPoint(Calls.Invocation site, int argument) {
+    return argument < site.pointers().size() && site.pointers().get(argument);
+  }
+
+  /** A string, or a function: nothing that is written. */
+  private boolean isText(Address value) {
+    return value.isInteger()
+        || (value.base() instanceof Base.Global(Referent symbol)
+            && (symbol instanceof Referent.Literal || member.callees().containsKey(symbol.identity())));
+  }
+
+  List<Address> choices(Address value) {
+    return choices.apply(value);
+  }
+
+  /** Applies the summary of a callee. */
+  private List<After> instantiate(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+    raise(before, site, callee, summary, arguments);
+    List<After> result = new ArrayList<>();
+    for (ReturnCase each : summary.returns()) {
+      Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each));
+      State after = before.copy();
+      effects(after, site, summary.effects(), binding);
+      after.locks(after.locks().then(each.locks().rebind(binding::lock)));
+      after.threads(after.threads().then(each.threads().rebind(binding::name)));
+      result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
+    }
+    return result;
+  }
+
+  private void raise(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+    if (recorder == null) {
+      return;
+    }
+    if (summary.events().stream().anyMatch(e -> !e.isOpen())) {
+      enter(before, site, Address.of(new Base.Global(callee)), arguments, true);
+    }
+    Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty());
+    Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
+    for (Event event : summary.events()) {
+      if (event.isOpen()) {
+        Act act = event.act().replace(binding::cell);
+        Guard guard = binding.guard(event.guard());
+        if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
+          act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
+        }
+        recorder.record(act, before, guard, event.published(), event.repeats() || site.repeats(), event.site(), via);
+      }
+    }
+  }
+
+  /**
+   * A callee calls what it was passed. Where it is known here which function that is, its open events happen here; returns whether
+   * they were raised.
+   */
+  private boolean resolved(State before, Calls.Invocation site, Address target, List<Optional<Address>> passed, Guard guard) {
+    Referent referent = function(target);
+    ComponentTask.Callee callee = referent == null ? null : member.callees().get(referent.identity());
+    if (recorder == null || referent == null || callee == null || !model.function(callee.name()).isEmpty()) {
+      return false;
+    }
+    if (callee.symbols().stream().anyMatch(s -> callees.apply(s).isEmpty())) {
+      return false;
+    }
+    State within = before.copy();
+    within.locks(before.locks().then(guard.locks()));
+    within.threads(before.threads().then(guard.threads()));
+    List<Address> arguments = passed.stream().map(a -> a.orElse(Address.of(new Base.Opaque(member.body(), site.ordinal())))).toList();
+    for (String symbol : callee.symbols()) {
+      Optional<Summary> summary = callees.apply(symbol);
+      if (summary.isPresent()) {
+        Binding binding = new Binding(within, arguments, member.body(), site.ordinal(), Optional.empty());
+        for (Event each : summary.get().events()) {
+          if (each.isOpen()) {
+            recorder.record(
+                each.act().replace(binding::cell),
+                within,
+                binding.guard(each.guard()),
+                true,
+                true,
+                each.site(),
+                Optional.of(new Event.Via(site.ordinal(), referent)));
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private void effects(State after, Calls.Invocation site, Effects effects, Binding binding) {
+    record Named(Address cell, long bytes, Optional<Address> value) {}
+    List<Named> writes = new ArrayList<>();
+    effects.writes().forEach(w -> writes.add(new Named(binding.cell(w.cell()), w.bytes(), w.value().flatMap(binding::name))));
+    List<Address> published = new ArrayList<>();
+    effects.published().forEach(p -> published.addAll(choices.apply(binding.cell(p))));
+    if (effects.writesAnything()) {
+      after.writeAnything(site.ordinal());
+    }
+    for (Named write : writes) {
+      after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      write.value().ifPresent(v -> choices.apply(v).forEach(c -> after.tie(write.cell(), c)));
+    }
+    published.forEach(after::publish);
+    if (effects.interferes()) {
+      after.interfere();
+    }
+  }
+
+  /** Calls back {@code target} now, any number of times. */
+  List<After> calledBack(State before, Calls.Invocation site, Address target, List<Address> arguments, boolean once) {
+    List<After> result = new ArrayList<>();
+    State untouched = before.copy();
+    for (After after : indirect(before, site, target, arguments)) {
+      result.add(new After(after.state(), null, Classes.ANY));
+    }
+    if (!once || result.isEmpty()) {
+      result.add(new After(untouched, null, Classes.ANY));
+    }
+    return result;
+  }
+}

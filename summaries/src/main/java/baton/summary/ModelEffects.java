@@ -1,0 +1,357 @@
+package baton.summary;
+
+import baton.ir.Referent;
+import baton.lockset.Lock;
+import baton.lockset.Mode;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AssertionRule;
+import baton.model.AssumptionRule;
+import baton.model.AtomicOperation;
+import baton.model.AtomicRule;
+import baton.model.BarrierRule;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
+import baton.model.ConditionOperation;
+import baton.model.ConditionRule;
+import baton.model.ContextRule;
+import baton.model.DetachRule;
+import baton.model.ExitRule;
+import baton.model.FreeEffect;
+import baton.model.FreeRule;
+import baton.model.FunctionRule;
+import baton.model.FunctionRules;
+import baton.model.IgnoredRule;
+import baton.model.JoinEffect;
+import baton.model.JoinRule;
+import baton.model.LockAttributeRule;
+import baton.model.LockInitRule;
+import baton.model.LockRule;
+import baton.model.Marking;
+import baton.model.MemoryRule;
+import baton.model.NoReturnRule;
+import baton.model.NondeterministicRule;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.PublicationRule;
+import baton.model.RetractionRule;
+import baton.model.RootRule;
+import baton.model.SelfHandleRule;
+import baton.model.SignalRule;
+import baton.model.SpawnRule;
+import baton.model.Success;
+import baton.model.ThreadUnsafeRule;
+import baton.model.UncheckedLock;
+import baton.model.WaitRule;
+import baton.symbolic.Calls;
+import baton.symbolic.Calls.After;
+import baton.symbolic.Classes;
+import baton.symbolic.State;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a modelled function does: each of its rules in turn. */
+final class ModelEffects {
+  private final CallEffects effects;
+  private final ModelLocks locks;
+
+  ModelEffects(CallEffects effects) {
+    this.effects = effects;
+    this.locks = new ModelLocks();
+  }
+
+  /**
+   * Applies the rules of a function.
+   *
+   * @param before the state before the call; it may be changed
+   * @param site the call
+   * @param callee the function
+   * @param rules its rules; at least one
+   * @param arguments what is passed
+   */
+  List<After> apply(State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments) {
+    List<After> afters = List.of(new After(before, null, Classes.ANY));
+    for (FunctionRules.Stated stated : rules.bySection().values()) {
+      List<After> next = new ArrayList<>();
+      for (After after : afters) {
+        for (After then : rule(after.state(), site, callee, stated.rule(), arguments)) {
+          next.add(
+              new After(then.state(), then.value() == null ? after.value() : then.value(), then.classes().meet(after.classes())));
+        }
+      }
+      afters = next;
+    }
+    return afters;
+  }
+
+  private List<After> rule(State state, Calls.Invocation site, Referent callee, FunctionRule rule, List<Address> arguments) {
+    return switch (rule) {
+      case LockRule lock -> lock(state, site, lock, arguments);
+      case ConditionRule condition -> condition(state, condition, arguments);
+      case SpawnRule spawn -> spawn(state, site, callee, spawn, arguments);
+      case CallbackRule callback -> callback(state, site, callee, callback, arguments);
+      case JoinRule join -> join(state, join, arguments);
+      case AllocationRule allocation -> allocate(state, site, allocation, arguments);
+      case FreeRule free -> free(state, site, free, arguments);
+      case MemoryRule memory -> memory(state, site, memory, arguments);
+      case AtomicRule atomic -> atomic(state, site, atomic, arguments);
+      case LockInitRule init -> init(state, site, init, arguments);
+      case PublicationRule publication -> {
+        argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state::publish));
+        yield one(interfered(state));
+      }
+      case ThreadUnsafeRule hidden -> {
+        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + hidden.state())));
+        Act.Kind kind = hidden.access() == baton.model.AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE;
+        effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, 0), site.repeats());
+        yield one(state);
+      }
+      case NoReturnRule _, ExitRule _ -> List.of();
+      case WaitRule _, SignalRule _, BarrierRule _, RetractionRule _ -> one(interfered(state));
+      case ContextRule _,
+          AssertionRule _,
+          AssumptionRule _,
+          DetachRule _,
+          IgnoredRule _,
+          LockAttributeRule _,
+          NondeterministicRule _,
+          PerCpuRule _,
+          RootRule _,
+          SelfHandleRule _ ->
+          one(state);
+    };
+  }
+
+  private static List<After> one(State state) {
+    return List.of(new After(state, null, Classes.ANY));
+  }
+
+  private static State interfered(State state) {
+    state.interfere();
+    return state;
+  }
+
+  /** The value of an argument; empty when the call passes none there, or for the returned value. */
+  private Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
+    return switch (argument) {
+      case Argument.Position(int index) -> index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+      case Argument.Pointee(int index) ->
+          index < arguments.size() ? Optional.of(state.load(arguments.get(index), 8, site.ordinal())) : Optional.empty();
+      case Argument.Returned _ -> Optional.empty();
+    };
+  }
+
+  private List<After> lock(State state, Calls.Invocation site, LockRule rule, List<Address> arguments) {
+    state.interfere();
+    if (rule.lock().isEmpty() || rule.kind().isEmpty()) {
+      return one(state);
+    }
+    Optional<Lock> lock = locks.name(rule.lock().get(), arguments);
+    Mode mode = rule.mode() == baton.model.LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE;
+    return switch (rule.op()) {
+      case ACQUIRE, READ_BEGIN, WRITE_BEGIN, TRY_ACQUIRE -> {
+        State held = state.copy();
+        lock.ifPresent(l -> held.locks(held.locks().acquire(l, mode, rule.kind().get())));
+        boolean sure = rule.success() == Success.ALWAYS || (rule.op() != baton.model.LockOperation.TRY_ACQUIRE && unchecked(site));
+        if (sure) {
+          yield one(held);
+        }
+        Classes success = success(rule.success());
+        yield success.isAny()
+            ? List.of(new After(held, null, Classes.ANY), new After(state, null, Classes.ANY))
+            : List.of(new After(held, null, success), new After(state, null, success.complement()));
+      }
+      default -> {
+        if (lock.isPresent()) {
+          state.locks(state.locks().release(lock.get()));
+        } else {
+          state.locks(state.locks().releaseAny());
+        }
+        yield one(state);
+      }
+    };
+  }
+
+  private boolean unchecked(Calls.Invocation site) {
+    return !site.resultUsed() && effects.model().policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+  }
+
+  /** The classes of results that mean success. */
+  private static Classes success(Success success) {
+    return switch (success) {
+      case ZERO -> Classes.ZERO;
+      case NONZERO, NONNULL -> Classes.NONZERO;
+      case NONNEGATIVE -> Classes.NEGATIVE.complement();
+      case ALWAYS, MAYBE -> Classes.ANY;
+    };
+  }
+
+  /** A wait gives the lock up and takes it again. */
+  private List<After> condition(State state, ConditionRule rule, List<Address> arguments) {
+    state.interfere();
+    if (rule.op() == ConditionOperation.WAIT && rule.lock().isPresent() && rule.lock().get() < arguments.size()) {
+      Lock lock = new Lock.At(arguments.get(rule.lock().get()));
+      if (!state.locks().acquired().containsKey(lock)) {
+        state.locks(state.locks().release(lock).acquire(lock, Mode.EXCLUSIVE, baton.model.LockKind.MUTEX));
+      }
+    }
+    return one(state);
+  }
+
+  private List<After> spawn(State state, Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
+    Address handle = Address.of(new Base.Opaque(effects.digest(), site.ordinal()));
+    for (int i = 0; i < rule.entries().size(); i++) {
+      SpawnRule.Spawned entry = rule.entries().get(i);
+      Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
+      data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+      if (entry.function() < arguments.size()) {
+        for (Address function : effects.choices(arguments.get(entry.function()))) {
+          effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i), state, effects.at(site, i), site.repeats());
+          state.threads(state.threads().start(new Threads.Started(function, Optional.of(handle))));
+        }
+      }
+    }
+    rule.handle().ifPresent(h -> keep(h, handle, state, site, arguments));
+    state.interfere();
+    if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && index < arguments.size()) {
+      Address cell = arguments.get(index);
+      effects.event(new Act.Access(cell, 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
+    }
+    boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
+    return List.of(new After(state, returned ? handle : null, Classes.ANY));
+  }
+
+  private static void keep(Argument where, Address handle, State state, Calls.Invocation site, List<Address> arguments) {
+    if (where instanceof Argument.Pointee(int index) && index < arguments.size()) {
+      state.store(arguments.get(index), handle, 8, site.ordinal());
+    }
+  }
+
+  private List<After> callback(State state, Calls.Invocation site, Referent callee, CallbackRule rule, List<Address> arguments) {
+    Optional<Address> data = rule.data().filter(d -> d < arguments.size()).map(arguments::get);
+    List<Address> passed = data.map(List::of).orElse(List.of());
+    List<After> afters = one(state);
+    boolean now = rule.when() == CallbackTime.DURING_CALL || rule.when() == CallbackTime.ONCE;
+    for (int i = 0; i < rule.functions().size(); i++) {
+      int position = rule.functions().get(i);
+      if (position >= arguments.size() || arguments.get(position).isInteger()) {
+        continue;
+      }
+      Address target = arguments.get(position);
+      List<After> next = new ArrayList<>();
+      for (After after : afters) {
+        if (now) {
+          next.addAll(effects.calledBack(after.state(), site, target, passed, false));
+        } else {
+          data.ifPresent(d -> effects.choices(d).forEach(after.state()::publish));
+          for (Address function : effects.choices(target)) {
+            effects.event(new Act.Spawn(function, data, 0, callee, i), after.state(), effects.at(site, i), site.repeats());
+            after.state().threads(after.state().threads().start(new Threads.Started(function, Optional.empty())));
+          }
+          next.add(after);
+        }
+      }
+      afters = next;
+    }
+    return afters;
+  }
+
+  private List<After> join(State state, JoinRule rule, List<Address> arguments) {
+    state.interfere();
+    Optional<Address> object =
+        rule.object().flatMap(o -> o instanceof Argument.Position(int index) && index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty());
+    if (rule.effect() == JoinEffect.FINISHED && object.isPresent() && rule.success() != Success.MAYBE) {
+      state.threads(state.threads().finish(object.get()));
+    }
+    return one(state);
+  }
+
+  private List<After> allocate(State state, Calls.Invocation site, AllocationRule rule, List<Address> arguments) {
+    rule.frees().filter(f -> f < arguments.size()).ifPresent(f -> freed(state, site, arguments.get(f), f));
+    Address object = Address.of(new Base.Fresh(effects.digest(), site.ordinal()));
+    if (rule.result() instanceof Argument.Pointee(int index) && index < arguments.size()) {
+      state.store(arguments.get(index), object, 8, site.ordinal());
+      return one(state);
+    }
+    return List.of(new After(state, object, Classes.ANY));
+  }
+
+  private List<After> free(State state, Calls.Invocation site, FreeRule rule, List<Address> arguments) {
+    if (rule.argument() < arguments.size() && rule.effect() == FreeEffect.FREES) {
+      freed(state, site, arguments.get(rule.argument()), rule.argument());
+    }
+    return one(state);
+  }
+
+  private void freed(State state, Calls.Invocation site, Address object, int part) {
+    if (!object.isInteger()) {
+      effects.event(new Act.Access(object, -1, Act.Kind.FREE, false), state, effects.at(site, part), site.repeats());
+    }
+  }
+
+  private List<After> memory(State state, Calls.Invocation site, MemoryRule rule, List<Address> arguments) {
+    rule.reads().forEach(a -> touch(state, site, a, Act.Kind.READ, arguments));
+    rule.writes().forEach(a -> touch(state, site, a, Act.Kind.WRITE, arguments));
+    if (rule.moves() && rule.writes().getFirst().pointer() instanceof Argument.Position(int to) && rule.reads().getFirst().pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
+      state.copy(arguments.get(to), arguments.get(from), bytes(rule.writes().getFirst(), arguments), site.ordinal());
+      return List.of(new After(state, arguments.get(to), Classes.ANY));
+    }
+    for (PointerAccess write : rule.writes()) {
+      argument(write.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(write, arguments), site.ordinal()));
+    }
+    return one(state);
+  }
+
+  private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
+    Optional<Address> cell = argument(access.pointer(), arguments, state, site);
+    int part = access.pointer() instanceof Argument.Position(int index) ? index : 0;
+    if (cell.isPresent() && !cell.get().isInteger() && !isLiteral(cell.get())) {
+      effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, part), site.repeats());
+    }
+  }
+
+  private static boolean isLiteral(Address cell) {
+    return cell.base() instanceof Base.Global(Referent.Literal _);
+  }
+
+  private static long bytes(PointerAccess access, List<Address> arguments) {
+    if (access.size().isEmpty()) {
+      return -1;
+    }
+    long result = 1;
+    for (int index : access.size()) {
+      if (index >= arguments.size() || !arguments.get(index).isInteger()) {
+        return -1;
+      }
+      result *= arguments.get(index).offset();
+    }
+    return result;
+  }
+
+  private List<After> atomic(State state, Calls.Invocation site, AtomicRule rule, List<Address> arguments) {
+    Optional<Address> cell = argument(rule.argument(), arguments, state, site);
+    boolean reads = rule.operation() == AtomicOperation.LOAD;
+    boolean marked = rule.marking() == Marking.MARKED;
+    if (cell.isPresent()) {
+      int part = rule.argument() instanceof Argument.Position(int index) ? index : 0;
+      effects.event(new Act.Access(cell.get(), 4, reads ? Act.Kind.READ : Act.Kind.WRITE, marked), state, effects.at(site, part), site.repeats());
+      if (!reads) {
+        state.store(cell.get(), null, 4, site.ordinal());
+      }
+    }
+    return one(interfered(state));
+  }
+
+  private List<After> init(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
+    Optional<Address> object = argument(rule.argument(), arguments, state, site);
+    if (object.isPresent()) {
+      Optional<Long> count = rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
+      effects.event(new Act.Init(new Lock.At(object.get()), count), state, effects.at(site, 0), site.repeats());
+    }
+    return one(state);
+  }
+}

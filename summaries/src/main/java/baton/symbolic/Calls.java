@@ -1,0 +1,47 @@
+package baton.symbolic;
+
+import baton.ir.Instruction;
+import baton.memory.Address;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What calls do: the effect of summaries and models. */
+public interface Calls {
+  /**
+   * A call about to be executed.
+   *
+   * @param ordinal its ordinal
+   * @param call the instruction
+   * @param target what is called, when called by address
+   * @param arguments the values passed
+   * @param pointers which arguments may be pointers
+   * @param resultUsed whether anything reads the result
+   * @param repeats whether it may be executed again in one activation
+   */
+  record Invocation(
+      int ordinal,
+      Instruction.Call call,
+      @Nullable Address target,
+      List<Address> arguments,
+      List<Boolean> pointers,
+      boolean resultUsed,
+      boolean repeats) {}
+
+  /**
+   * One way in which the call comes back.
+   *
+   * @param state the state then
+   * @param value the result; null when it has no name
+   * @param classes what classes the result is in
+   */
+  record After(State state, @Nullable Address value, Classes classes) {}
+
+  /**
+   * Executes a call.
+   *
+   * @param before the state before; it may be changed and returned
+   * @param site the call
+   * @return every way in which it comes back; none when it does not
+   */
+  List<After> call(State before, Invocation site);
+}

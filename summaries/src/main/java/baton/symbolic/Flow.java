@@ -1,0 +1,129 @@
+package baton.symbolic;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Instruction;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+
+/** The control flow of a body: reverse post-order, predecessors, and which blocks lie on cycles. */
+final class Flow {
+  private final List<Block> blocks;
+  private final int[] order;
+  private final int[] position;
+  private final List<List<Integer>> predecessors;
+  private final BitSet cyclic = new BitSet();
+  private final Instruction[] instructions;
+  private final int[] blockOf;
+
+  Flow(Body body) {
+    this.blocks = body.blocks();
+    int count = blocks.size();
+    this.position = new int[count];
+    Arrays.fill(position, -1);
+    this.order = reversePostOrder();
+    for (int i = 0; i < order.length; i++) {
+      position[order[i]] = i;
+    }
+    this.predecessors = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      predecessors.add(new ArrayList<>());
+    }
+    BitSet marks = new BitSet();
+    for (int block : order) {
+      for (int next : blocks.get(block).terminator().successors()) {
+        predecessors.get(next).add(block);
+        if (position[next] <= position[block]) {
+          // what lies between the head of a loop and its end in this order is taken to be in it
+          for (int i = position[next]; i <= position[block]; i++) {
+            marks.set(order[i]);
+          }
+        }
+      }
+    }
+    cyclic.or(marks);
+    this.instructions = new Instruction[body.size()];
+    this.blockOf = new int[body.size()];
+    for (int b = 0; b < count; b++) {
+      int ordinal = blocks.get(b).first();
+      for (Instruction instruction : blocks.get(b).instructions()) {
+        blockOf[ordinal] = b;
+        instructions[ordinal++] = instruction;
+      }
+    }
+  }
+
+  private int[] reversePostOrder() {
+    int count = blocks.size();
+    int[] result = new int[count];
+    int free = count;
+    BitSet seen = new BitSet();
+    Deque<int[]> stack = new ArrayDeque<>();
+    List<List<Integer>> successors = new ArrayList<>();
+    blocks.forEach(b -> successors.add(b.terminator().successors()));
+    stack.push(new int[] {0, 0});
+    seen.set(0);
+    while (!stack.isEmpty()) {
+      int[] top = stack.element();
+      List<Integer> next = successors.get(top[0]);
+      if (top[1] < next.size()) {
+        int to = next.get(next.size() - 1 - top[1]++);
+        if (!seen.get(to)) {
+          seen.set(to);
+          stack.push(new int[] {to, 0});
+        }
+      } else {
+        result[--free] = top[0];
+        stack.pop();
+      }
+    }
+    return Arrays.copyOfRange(result, free, count);
+  }
+
+  /** Reachable blocks in reverse post-order. */
+  int[] order() {
+    return order;
+  }
+
+  int position(int block) {
+    return position[block];
+  }
+
+  List<Integer> predecessors(int block) {
+    return predecessors.get(block);
+  }
+
+  boolean cyclic(int block) {
+    return cyclic.get(block);
+  }
+
+  boolean isHead(int block) {
+    for (int from : predecessors.get(block)) {
+      if (position[from] >= position[block]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Block block(int index) {
+    return blocks.get(index);
+  }
+
+  int size() {
+    return blocks.size();
+  }
+
+  /** The instruction of an ordinal. */
+  Instruction instruction(int ordinal) {
+    return instructions[ordinal];
+  }
+
+  int blockOf(int ordinal) {
+    return blockOf[ordinal];
+  }
+}

@@ -1,0 +1,309 @@
+package baton.symbolic;
+
+import baton.ir.Body;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of the registers of one body. A register holds one value per activation of its instruction, so one name is enough: the
+ * value in terms of entry, or the instruction itself where paths disagree. What a phi may be is kept beside it.
+ */
+final class Registers {
+  private static final int MOST_CHOICES = 4;
+
+  /** The site of the copy of the first struct passed by value; below every ordinal and every name of a join. */
+  private static final int FIRST_COPY = Integer.MIN_VALUE / 2;
+
+  private final Body body;
+  private final Digest digest;
+  private final Flow flow;
+  private final @Nullable Address[] values;
+  private final Map<Integer, List<Address>> choices = new HashMap<>();
+  private final Map<Integer, BitSet> users = new HashMap<>();
+  private final BitSet changed = new BitSet();
+  private final boolean[] used;
+
+  Registers(Body body, Digest digest, Flow flow) {
+    this.body = body;
+    this.digest = digest;
+    this.flow = flow;
+    this.values = new Address[body.size()];
+    this.used = new boolean[body.size()];
+    for (int ordinal = 0; ordinal < body.size(); ordinal++) {
+      int block = flow.blockOf(ordinal);
+      for (Operand operand : Operands.of(flow.instruction(ordinal))) {
+        if (operand instanceof Operand.Register(int register)) {
+          used[register] = true;
+          users.computeIfAbsent(register, _ -> new BitSet()).set(block);
+        }
+      }
+    }
+  }
+
+  /** Which instructions' results are read. */
+  boolean[] used() {
+    return used.clone();
+  }
+
+  void clearChanges() {
+    changed.clear();
+  }
+
+  /** The blocks that read a register which has changed since, besides {@code block} itself unless it lies on a cycle. */
+  List<Integer> changedUsers(int block) {
+    BitSet result = new BitSet();
+    changed.stream().forEach(r -> result.or(users.getOrDefault(r, new BitSet())));
+    if (!flow.cyclic(block)) {
+      result.clear(block);
+    }
+    return result.stream().boxed().toList();
+  }
+
+  Address opaque(int ordinal) {
+    return Address.of(new Base.Opaque(digest, ordinal));
+  }
+
+  /** Sets what an instruction makes; {@code settle} makes a value that still changes one of its own. */
+  void define(int ordinal, @Nullable Address value, boolean settle) {
+    Address old = values[ordinal];
+    if (value == null || value.equals(old)) {
+      return;
+    }
+    values[ordinal] = old != null && settle ? opaque(ordinal) : value;
+    if (!values[ordinal].equals(old)) {
+      changed.set(ordinal);
+    }
+  }
+
+  /** The value of an operand where the reader does not matter; null when it is not reached. */
+  @Nullable Address value(Operand operand) {
+    return value(operand, body.size());
+  }
+
+  /** The value of an operand of the instruction {@code reader}; null when what makes it was not reached. */
+  @Nullable Address value(Operand operand, int reader) {
+    return switch (operand) {
+      case Operand.Register(int ordinal) -> values[ordinal];
+      case Operand.Formal(int index) -> Address.of(formal(index));
+      case Operand.IntegerConstant(_, long number) -> Address.integer(number);
+      case Operand.Null _ -> Address.integer(0);
+      case Operand.SymbolAddress(int referent, long offset) ->
+          Address.of(new Base.Global(body.referents().get(referent)), offset, List.of());
+      case Operand.Zero _ -> Address.integer(0);
+      case Operand.Expression(String operator, List<Operand> operands) -> expression(operator, operands, reader);
+      case Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.Elements _,
+          Operand.MaskedImmediate _ ->
+          opaque(reader);
+    };
+  }
+
+  /** A struct passed by value is an object of this activation. */
+  private Base formal(int index) {
+    boolean copied = index < body.formals().size() && body.formals().get(index).byValueBytes() > 0;
+    return copied ? new Base.Fresh(digest, FIRST_COPY - index) : new Base.Formal(index);
+  }
+
+  private Address expression(String operator, List<Operand> operands, int reader) {
+    if (operands.size() == 1 && (operator.equals("ptrtoint") || operator.equals("inttoptr") || operator.equals("bitcast"))) {
+      Address inner = value(operands.getFirst(), reader);
+      return inner == null ? opaque(reader) : inner;
+    }
+    return opaque(reader);
+  }
+
+  /** The value that an instruction without effect on memory makes; null when an operand was not reached. */
+  @Nullable Address compute(int ordinal, Instruction.Straight instruction) {
+    return switch (instruction) {
+      case Instruction.Allocate _ -> Address.of(new Base.Fresh(digest, ordinal));
+      case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
+        Address result = value(base, ordinal);
+        if (result == null) {
+          yield null;
+        }
+        result = result.plus(offset);
+        for (Instruction.ScaledIndex each : indices) {
+          Address index = value(each.index(), ordinal);
+          if (index == null) {
+            yield null;
+          }
+          result = result.plus(index, each.stride());
+        }
+        yield small(result) ? result : opaque(ordinal);
+      }
+      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
+        Address a = value(left, ordinal);
+        Address b = value(right, ordinal);
+        yield a == null || b == null ? null : binary(ordinal, operator, type, a, b);
+      }
+      case Instruction.Convert(String operator, ValueType from, ValueType to, Operand operand) -> {
+        Address value = value(operand, ordinal);
+        yield value == null ? null : convert(ordinal, operator, from, to, value);
+      }
+      case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
+        Address a = value(then, ordinal);
+        Address b = value(otherwise, ordinal);
+        yield a == null || b == null ? null : choose(ordinal, List.of(a, b));
+      }
+      case Instruction.Compare _, Instruction.Part _, Instruction.Nondeterministic _ -> opaque(ordinal);
+      default -> throw new IllegalArgumentException("not a computation: " + instruction);
+    };
+  }
+
+  private static boolean small(Address value) {
+    return value.terms().size() <= 3 && value.depth() <= State.DEEPEST;
+  }
+
+  private Address binary(int ordinal, String operator, ValueType type, Address a, Address b) {
+    if (type.kind() != ValueType.Kind.INTEGER || type.bits() > 64) {
+      return opaque(ordinal);
+    }
+    Address result =
+        switch (operator) {
+          case "add" -> b.isInteger() ? a.plus(b.offset()) : a.isInteger() ? b.plus(a.offset()) : a.plus(b, 1);
+          case "sub" -> b.isInteger() ? a.plus(-b.offset()) : a.isInteger() || a.base() instanceof Base.Zero ? a.plus(b, -1) : difference(ordinal, a, b);
+          case "mul" -> b.isInteger() ? Address.integer(0).plus(a, b.offset()) : a.isInteger() ? Address.integer(0).plus(b, a.offset()) : opaque(ordinal);
+          case "shl" -> b.isInteger() && b.offset() >= 0 && b.offset() < 32 ? Address.integer(0).plus(a, 1L << b.offset()) : opaque(ordinal);
+          case "or", "and", "xor" -> a.isInteger() && b.isInteger() ? Address.integer(fold(operator, a.offset(), b.offset())) : opaque(ordinal);
+          default -> opaque(ordinal);
+        };
+    return small(result) && result.terms().stream().noneMatch(t -> t.stride() == 0) ? result : opaque(ordinal);
+  }
+
+  private Address difference(int ordinal, Address a, Address b) {
+    return a.base().equals(b.base()) && a.terms().equals(b.terms()) ? Address.integer(a.offset() - b.offset()) : opaque(ordinal);
+  }
+
+  private static long fold(String operator, long a, long b) {
+    return switch (operator) {
+      case "or" -> a | b;
+      case "and" -> a & b;
+      default -> a ^ b;
+    };
+  }
+
+  private Address convert(int ordinal, String operator, ValueType from, ValueType to, Address value) {
+    return switch (operator) {
+      case "sext", "ptrtoint", "inttoptr", "freeze", "bitcast", "addrspacecast" ->
+          to.kind() == ValueType.Kind.INTEGER && from.kind() == ValueType.Kind.INTEGER ? value : opaque(ordinal);
+      // no negative number comes out of it: a value of its own, but as an index the same one
+      case "zext" -> value.isInteger() && value.offset() >= 0 ? value : value.isInteger() ? opaque(ordinal) : widened(value);
+      case "trunc" -> value.isInteger() && to.bits() >= 32 && value.offset() == (int) value.offset() ? value : opaque(ordinal);
+      default -> opaque(ordinal);
+    };
+  }
+
+  private static Address widened(Address value) {
+    return value.base() instanceof Base.Zero ? value : Address.of(new Base.Zero(), 0, List.of(new Term(1, value)));
+  }
+
+  /** Sets what a phi makes, over the predecessors that are reached. */
+  void phi(int ordinal, Instruction.Phi phi, int block, IntPredicate reached, boolean settle) {
+    List<Address> given = new ArrayList<>();
+    for (Instruction.Incoming each : phi.incoming()) {
+      if (reached.test(each.block())) {
+        Address value = value(each.value(), ordinal);
+        if (value != null) {
+          given.add(value);
+        }
+      }
+    }
+    if (given.isEmpty()) {
+      return;
+    }
+    Address self = opaque(ordinal);
+    if (flow.cyclic(block) && given.stream().anyMatch(a -> !a.equals(given.getFirst()) || a.mentions(Registers::isMade))) {
+      if (flow.isHead(block)) {
+        choices.remove(ordinal);
+        define(ordinal, self, false);
+        return;
+      }
+    }
+    define(ordinal, choose(ordinal, given), settle);
+  }
+
+  private static boolean isMade(Base base) {
+    return base instanceof Base.Opaque
+        || base instanceof Base.Within
+        || base instanceof Base.Fresh
+        || base instanceof Base.Held(_, baton.memory.Epoch.Written _);
+  }
+
+  private Address choose(int ordinal, List<Address> given) {
+    List<Address> distinct = given.stream().distinct().sorted().toList();
+    if (distinct.size() == 1) {
+      choices.remove(ordinal);
+      return distinct.getFirst();
+    }
+    List<Address> all = new ArrayList<>();
+    for (Address each : distinct) {
+      all.addAll(choices(each));
+    }
+    List<Address> flat = all.stream().distinct().sorted().toList();
+    if (flat.size() <= MOST_CHOICES && flat.stream().noneMatch(a -> a.mentions(b -> b instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest)))) {
+      choices.put(ordinal, flat);
+    } else {
+      choices.remove(ordinal);
+    }
+    return opaque(ordinal);
+  }
+
+  /** The addresses that {@code value} may be, when it is made from one of few; else itself alone. */
+  List<Address> choices(Address value) {
+    if (value.base() instanceof Base.Opaque(Digest of, int site) && of.equals(digest)) {
+      List<Address> found = choices.get(site);
+      if (found != null) {
+        return found.stream().map(c -> c.plus(value.offset())).map(c -> plus(c, value.terms())).toList();
+      }
+    }
+    return List.of(value);
+  }
+
+  private static Address plus(Address value, List<Term> terms) {
+    Address result = value;
+    for (Term term : terms) {
+      result = result.plus(term.index(), term.stride());
+    }
+    return result;
+  }
+
+  /** Whether an operand may be a pointer, by the machine-level type of what makes it. */
+  boolean mayPoint(Operand operand) {
+    return switch (operand) {
+      case Operand.SymbolAddress _, Operand.Expression _ -> true;
+      case Operand.Formal(int index) -> index < body.formals().size() && wide(body.formals().get(index).valueType());
+      case Operand.Register(int ordinal) ->
+          switch (flow.instruction(ordinal)) {
+            case Instruction.Allocate _, Instruction.Address _, Instruction.Part _ -> true;
+            case Instruction.Load(ValueType type, _, _) -> wide(type);
+            case Instruction.Phi(ValueType type, _) -> wide(type);
+            case Instruction.Select(ValueType type, _, _, _) -> wide(type);
+            case Instruction.Convert(String operator, _, ValueType to, _) -> operator.equals("inttoptr") || (wide(to) && !operator.equals("sext") && !operator.equals("zext"));
+            case Instruction.Call call -> wide(call.result());
+            case Instruction.AtomicUpdate(_, ValueType type, _, _, _) -> wide(type);
+            case Instruction.RunAssembly _, Instruction.Unknown _, Instruction.CompareExchange _ -> true;
+            case Instruction.Binary(_, ValueType type, _, _) -> wide(type);
+            default -> false;
+          };
+      default -> false;
+    };
+  }
+
+  private static boolean wide(ValueType type) {
+    return type.kind() != ValueType.Kind.FLOATING && type.bits() >= 64;
+  }
+}
