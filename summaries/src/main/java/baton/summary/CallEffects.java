@@ -121,12 +121,12 @@ final class CallEffects implements Calls {
       callees.apply(symbol).ifPresent(found::add);
     }
     if (!rules.isEmpty()) {
-      return modelled(before, site, referent, rules, arguments, symbols, found);
+      return modelled(before, site, referent, rules, arguments, callee, found);
     }
-    if (symbols.isEmpty()) {
+    if (symbols.isEmpty() && (callee == null || !callee.unlisted())) {
       return List.of(external(before, site, arguments));
     }
-    if (found.size() < symbols.size()) {
+    if (callee.unlisted() || found.size() < symbols.size()) {
       return List.of(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
     }
     return instantiate(before, site, referent, found, arguments);
@@ -134,11 +134,12 @@ final class CallEffects implements Calls {
 
   /** The model's effect replaces that of the body, which still runs in this context; or it adds to it. */
   private List<After> modelled(
-      State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, List<String> symbols, List<Summary> found) {
-    if (symbols.isEmpty() || rules.body() == baton.model.Body.NONE) {
+      State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, ComponentTask.@Nullable Callee callee, List<Summary> found) {
+    List<String> symbols = callee == null ? List.of() : callee.symbols();
+    if ((symbols.isEmpty() && (callee == null || !callee.unlisted())) || rules.body() == baton.model.Body.NONE) {
       return models.apply(before, site, referent, rules, arguments);
     }
-    if (rules.body() == baton.model.Body.CONTEXTS || found.size() < symbols.size()) {
+    if (rules.body() == baton.model.Body.CONTEXTS || found.isEmpty() || found.size() < symbols.size()) {
       enter(before, site, Address.of(new Base.Global(referent)), arguments, false);
       return models.apply(before, site, referent, rules, arguments);
     }
@@ -255,7 +256,7 @@ final class CallEffects implements Calls {
     if (recorder == null || referent == null || callee == null || !model.function(callee.name()).isEmpty()) {
       return false;
     }
-    if (callee.symbols().stream().anyMatch(s -> callees.apply(s).isEmpty())) {
+    if (callee.unlisted() || callee.symbols().isEmpty() || callee.symbols().stream().anyMatch(s -> callees.apply(s).isEmpty())) {
       return false;
     }
     State within = before.copy();

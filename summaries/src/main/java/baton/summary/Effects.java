@@ -4,7 +4,9 @@ import baton.memory.Address;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -36,6 +38,23 @@ public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Addr
   public Effects {
     writes = List.copyOf(writes);
     published = Collections.unmodifiableSortedSet(new TreeSet<>(published));
+  }
+
+  /** What is true of either. */
+  Effects join(Effects other) {
+    SortedMap<Address, Write> either = new TreeMap<>();
+    for (Write write : writes) {
+      either.put(write.cell(), other.writes.contains(write) ? write : new Write(write.cell(), write.bytes(), Optional.empty()));
+    }
+    for (Write write : other.writes) {
+      Write mine = either.get(write.cell());
+      if (mine == null || mine.bytes() != write.bytes()) {
+        either.put(write.cell(), new Write(write.cell(), mine == null ? write.bytes() : -1, Optional.empty()));
+      }
+    }
+    SortedSet<Address> known = new TreeSet<>(published);
+    known.addAll(other.published);
+    return new Effects(List.copyOf(either.values()), writesAnything || other.writesAnything, known, interferes || other.interferes);
   }
 
   /** A canonical text: equal exactly for equal effects. */

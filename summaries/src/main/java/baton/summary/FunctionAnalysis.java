@@ -18,10 +18,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Makes the summary of one function from its body and the summaries of what it calls (RELAY, section 4). */
@@ -69,10 +69,15 @@ final class FunctionAnalysis {
 
   /** Collects how a function returns. */
   private static final class Returns {
+    private static final long POINTER = 8;
+
     private final ComponentTask.Member member;
     private final Budget budget;
     private final List<ReturnCase> cases = new ArrayList<>();
-    private final List<State> states = new ArrayList<>();
+    private final List<Map<Address, State.Known>> written = new ArrayList<>();
+    private final TreeSet<Address> published = new TreeSet<>();
+    private boolean anything;
+    private boolean interferes;
 
     Returns(ComponentTask.Member member, Budget budget) {
       this.member = member;
@@ -82,31 +87,21 @@ final class FunctionAnalysis {
     void add(Optional<Address> value, Classes classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
       ReturnCase added = new ReturnCase(classes, value, fresh, state.locks(), state.threads());
-      states.add(state.copy());
+      written.add(state.written());
+      anything |= state.wroteAnything();
+      interferes |= state.interferes();
+      for (Address known : state.known()) {
+        if (known.isOpen()) {
+          published.add(isNamed(known) ? known : Address.of(known.root()));
+        }
+      }
       for (int i = 0; i < cases.size(); i++) {
         if (cases.get(i).locks().equals(added.locks())) {
-          cases.set(i, join(cases.get(i), added));
+          cases.set(i, cases.get(i).join(added));
           return;
         }
       }
       cases.add(added);
-    }
-
-    private static ReturnCase join(ReturnCase a, ReturnCase b) {
-      Optional<Address> value = a.value().equals(b.value()) ? a.value() : Optional.empty();
-      boolean fresh = a.fresh() && b.fresh();
-      if (value.isEmpty() && a.fresh() && isNull(b)) {
-        value = a.value();
-        fresh = true;
-      } else if (value.isEmpty() && b.fresh() && isNull(a)) {
-        value = b.value();
-        fresh = true;
-      }
-      return new ReturnCase(a.returned().join(b.returned()), value, fresh && value.isPresent(), a.locks(), a.threads().join(b.threads()));
-    }
-
-    private static boolean isNull(ReturnCase c) {
-      return c.value().filter(v -> v.isInteger() && v.offset() == 0).isPresent();
     }
 
     List<ReturnCase> cases() {
@@ -114,45 +109,34 @@ final class FunctionAnalysis {
     }
 
     Effects effects() {
-      boolean anything = states.stream().anyMatch(State::wroteAnything);
-      SortedMap<Address, Optional<Effects.Write>> writes = new TreeMap<>();
-      for (State state : states) {
-        for (Map.Entry<Address, State.Known> each : state.written().entrySet()) {
-          Address cell = each.getKey();
+      SortedMap<Address, Effects.Write> writes = new TreeMap<>();
+      boolean unnamed = anything;
+      for (Map<Address, State.Known> cells : written) {
+        for (Map.Entry<Address, State.Known> each : cells.entrySet()) {
           long bytes = each.getValue().bytes();
-          if (isOwn(cell)) {
-            continue;
+          if (isNamed(each.getKey())) {
+            Effects.Write write = new Effects.Write(each.getKey(), bytes, Optional.ofNullable(each.getValue().value()));
+            writes.merge(each.getKey(), write, Returns::either);
+          } else if (!isOwn(each.getKey())) {
+            unnamed |= bytes == POINTER || bytes < 0;
           }
-          if (!isNamed(cell)) {
-            anything |= bytes == 8 || bytes < 0;
-            continue;
-          }
-          Effects.Write write = new Effects.Write(cell, bytes, Optional.ofNullable(each.getValue().value()));
-          writes.merge(cell, Optional.of(write), (x, y) -> x.equals(y) ? x : Optional.of(unsure(cell, x, y)));
         }
       }
+      if (writes.size() > budget.writes()) {
+        return new Effects(List.of(), true, published, interferes);
+      }
       List<Effects.Write> result = new ArrayList<>();
-      for (Map.Entry<Address, Optional<Effects.Write>> each : writes.entrySet()) {
-        Effects.Write write = each.getValue().orElseThrow();
-        boolean everywhere = states.stream().allMatch(s -> s.written().containsKey(each.getKey()));
-        result.add(everywhere ? write : new Effects.Write(write.cell(), write.bytes(), Optional.empty()));
-      }
-      if (result.size() > budget.writes()) {
-        anything = true;
-        result.clear();
-      }
-      TreeMap<Address, Boolean> published = new TreeMap<>();
-      for (State state : states) {
-        state.known().stream().filter(a -> a.isOpen() && isNamed(a)).forEach(a -> published.put(a, true));
-        state.known().stream().filter(a -> a.isOpen() && !isNamed(a)).map(Address::root).forEach(r -> published.put(Address.of(r), true));
-      }
-      boolean interferes = states.stream().anyMatch(State::interferes);
-      return new Effects(result, anything, new java.util.TreeSet<>(published.keySet()), interferes);
+      writes.forEach((cell, write) -> result.add(written.stream().allMatch(w -> w.containsKey(cell)) ? write : unsure(write)));
+      return new Effects(result, unnamed, published, interferes);
     }
 
-    private static Effects.Write unsure(Address cell, Optional<Effects.Write> x, Optional<Effects.Write> y) {
-      long bytes = Objects.equals(x.map(Effects.Write::bytes), y.map(Effects.Write::bytes)) ? x.map(Effects.Write::bytes).orElse(-1L) : -1;
-      return new Effects.Write(cell, bytes, Optional.empty());
+    private static Effects.Write either(Effects.Write a, Effects.Write b) {
+      long bytes = a.bytes() == b.bytes() ? a.bytes() : -1;
+      return a.equals(b) ? a : new Effects.Write(a.cell(), bytes, Optional.empty());
+    }
+
+    private static Effects.Write unsure(Effects.Write write) {
+      return new Effects.Write(write.cell(), write.bytes(), Optional.empty());
     }
 
     private boolean isOwn(Address cell) {

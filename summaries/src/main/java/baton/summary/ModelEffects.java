@@ -185,7 +185,10 @@ final class ModelEffects {
     return switch (success) {
       case ZERO -> Classes.ZERO;
       case NONZERO, NONNULL -> Classes.NONZERO;
+      case NEGATIVE -> Classes.NEGATIVE;
       case NONNEGATIVE -> Classes.NEGATIVE.complement();
+      case POSITIVE -> Classes.POSITIVE;
+      case VALID -> Classes.ZERO.join(Classes.ERROR).complement();
       case ALWAYS, MAYBE -> Classes.ANY;
     };
   }

@@ -16,6 +16,24 @@ import java.util.Optional;
  * @param threads what was started and joined
  */
 public record ReturnCase(Classes returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
+  /** What is true of either, with equal locks. */
+  ReturnCase join(ReturnCase other) {
+    Optional<Address> either = value.equals(other.value) ? value : Optional.empty();
+    boolean both = fresh && other.fresh;
+    if (either.isEmpty() && fresh && other.isNull()) {
+      either = value;
+      both = true;
+    } else if (either.isEmpty() && other.fresh && isNull()) {
+      either = other.value;
+      both = true;
+    }
+    return new ReturnCase(returned.join(other.returned), either, both && either.isPresent(), locks, threads.join(other.threads));
+  }
+
+  private boolean isNull() {
+    return value.filter(v -> v.isInteger() && v.offset() == 0).isPresent();
+  }
+
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
     return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text();

@@ -2,6 +2,10 @@ package baton.summary;
 
 import baton.ir.Outcome;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a function does, independent of its callers (RELAY, section 4). Register values, states and branch facts of the analysis
@@ -21,6 +25,21 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
   public Summary {
     returns = List.copyOf(returns);
     events = List.copyOf(events);
+  }
+
+  /** What is true of either: all events, all ways to return, all effects. */
+  Summary join(Summary other) {
+    if (equals(other)) {
+      return this;
+    }
+    SortedSet<Event> either = new TreeSet<>(events);
+    either.addAll(other.events);
+    SortedMap<String, ReturnCase> cases = new TreeMap<>();
+    for (List<ReturnCase> list : List.of(returns, other.returns)) {
+      list.forEach(c -> cases.merge(c.locks().text(), c, ReturnCase::join));
+    }
+    return new Summary(
+        List.copyOf(cases.values()), List.copyOf(either), effects.join(other.effects), Math.max(privateEvents, other.privateEvents), outcome);
   }
 
   /** A canonical text: equal exactly for equal summaries. */

@@ -102,9 +102,19 @@ public final class State {
     return wild != null;
   }
 
-  /** The cells possibly written, with what they surely hold now. */
-  Map<Address, Cell> cells() {
-    return cells;
+  /**
+   * A cell possibly written since entry.
+   *
+   * @param value what it surely holds; null when that is not known
+   * @param bytes its size; -1 when unknown
+   */
+  public record Known(@Nullable Address value, long bytes) {}
+
+  /** The cells possibly written since entry. */
+  public Map<Address, Known> written() {
+    Map<Address, Known> result = new HashMap<>();
+    cells.forEach((cell, what) -> result.put(cell, new Known(what.value(), what.bytes())));
+    return result;
   }
 
   /** The addresses that other threads may have learnt from this function. */
@@ -210,12 +220,26 @@ public final class State {
   /** After {@code value} was put where {@code cell} is: whoever knows the one may know the other. */
   public void tie(Address cell, Address value) {
     if (!isPrivate(cell)) {
-      publish(value);
+      if (!isReachable(value, cell.base())) {
+        publish(value);
+      }
       return;
     }
     Set<Address> more = new HashSet<>(ties.getOrDefault(cell.base(), Set.of()));
     more.add(Address.of(value.base()));
     ties.put(cell.base(), more);
+  }
+
+  /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */
+  private static boolean isReachable(Address value, Base from) {
+    Base at = value.base();
+    while (at instanceof Base.Held(Address cell, _)) {
+      if (cell.base().equals(from)) {
+        return true;
+      }
+      at = cell.base();
+    }
+    return false;
   }
 
   /** After everything reachable from {@code from} may have been copied to where {@code to} is. */

@@ -1,0 +1,145 @@
+package baton.summary;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Outcome;
+import baton.ir.Referent;
+import baton.link.Access;
+import baton.lockset.RelativeLockset;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.CallbackRule;
+import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
+import baton.model.SpawnRule;
+import baton.symbolic.Classes;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What is said of a function that was not analysed: coarse, but nothing that it can do is missing. */
+final class GivenUp {
+  private final ConcurrencyModel model;
+  private final ComponentTask.Member member;
+  private final Body body;
+
+  GivenUp(ConcurrencyModel model, ComponentTask.Member member, Body body) {
+    this.model = model;
+    this.member = member;
+    this.body = body;
+  }
+
+  Summary summary(String reason) {
+    Threads threads = new Threads(started(), new TreeSet<>());
+    Guard guard = new Guard(RelativeLockset.TOP, threads);
+    List<Event> events = new ArrayList<>();
+    for (Access access : Access.of(body)) {
+      Address cell = address(access.address(), access.ordinal());
+      Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
+      Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, access.mode().isAtomic());
+      events.add(event(act, guard, access.ordinal(), access.part()));
+    }
+    for (Block block : body.blocks()) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call) {
+          call(call, guard, ordinal, events);
+        }
+        ordinal++;
+      }
+    }
+    events.sort(null);
+    SortedSet<Address> published = new TreeSet<>();
+    for (int i = 0; i < body.formals().size(); i++) {
+      published.add(Address.of(new Base.Formal(i)));
+    }
+    return new Summary(
+        List.of(new ReturnCase(Classes.ANY, Optional.empty(), false, RelativeLockset.TOP, threads)),
+        events,
+        new Effects(List.of(), true, published, true),
+        0,
+        new Outcome.Incomplete(reason));
+  }
+
+  private Event event(Act act, Guard guard, int ordinal, int part) {
+    return new Event(act, guard, true, true, new Site(member.body(), ordinal, part), Optional.empty());
+  }
+
+  private void call(Instruction.Call call, Guard guard, int ordinal, List<Event> events) {
+    List<Address> arguments = call.arguments().stream().map(a -> address(a.value(), ordinal)).toList();
+    switch (call.callee()) {
+      case Callee.Intrinsic _ -> {}
+      case Callee.Indirect _ ->
+          events.add(event(new Act.Enter(unnamed(ordinal), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
+      case Callee.Direct(int index) -> {
+        Referent referent = body.referents().get(index);
+        FunctionRules rules = model.function(name(referent));
+        events.add(
+            event(
+                new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
+        spawned(rules, arguments, referent, guard, ordinal, events);
+      }
+    }
+  }
+
+  private void spawned(FunctionRules rules, List<Address> arguments, Referent by, Guard guard, int ordinal, List<Event> events) {
+    rules
+        .rule(SpawnRule.class)
+        .ifPresent(
+            rule -> {
+              for (int i = 0; i < rule.entries().size(); i++) {
+                int at = rule.entries().get(i).function();
+                if (at < arguments.size()) {
+                  events.add(
+                      event(new Act.Spawn(arguments.get(at), Optional.empty(), rule.entries().get(i).dataAt(), by, i), guard, ordinal, i));
+                }
+              }
+            });
+    rules
+        .rule(CallbackRule.class)
+        .ifPresent(
+            rule -> {
+              for (int i = 0; i < rule.functions().size(); i++) {
+                int at = rule.functions().get(i);
+                if (at < arguments.size()) {
+                  events.add(event(new Act.Spawn(arguments.get(at), Optional.empty(), 0, by, i), guard, ordinal, i));
+                }
+              }
+            });
+  }
+
+  /** Every function whose address the body mentions may have been started. */
+  private SortedSet<Threads.Started> started() {
+    SortedSet<Threads.Started> result = new TreeSet<>();
+    for (Referent referent : body.referents()) {
+      if (member.callees().containsKey(referent.identity())) {
+        result.add(new Threads.Started(Address.of(new Base.Global(referent)), Optional.empty()));
+      }
+    }
+    for (int i = 0; i < body.formals().size(); i++) {
+      result.add(new Threads.Started(Address.of(new Base.Formal(i)), Optional.empty()));
+    }
+    return result;
+  }
+
+  private String name(Referent referent) {
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    return callee == null ? referent.name() : callee.name();
+  }
+
+  private Address address(Operand operand, int ordinal) {
+    return operand instanceof Operand.SymbolAddress(int referent, long offset)
+        ? Address.of(new Base.Global(body.referents().get(referent))).plus(offset)
+        : unnamed(ordinal);
+  }
+
+  private Address unnamed(int ordinal) {
+    return Address.of(new Base.Opaque(member.body(), ordinal));
+  }
+}
