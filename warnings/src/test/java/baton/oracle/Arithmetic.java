@@ -99,6 +99,16 @@ final class Arithmetic {
     };
   }
 
+  /** A constant expression over addresses; its operator is followed by the type of the result. */
+  static long constant(String operator, long[] operands) {
+    return switch (operator.replaceAll(" .*", "")) {
+      case "inttoptr", "ptrtoint" -> operands[0];
+      case "address", "add" -> operands[0] + operands[1];
+      case "sub" -> operands[0] - operands[1];
+      default -> throw new ExecutionEnd(new Ending.Unsupported("constant expression " + operator));
+    };
+  }
+
   /** What an atomic update writes. */
   static long update(String operator, ValueType type, long old, long value) {
     long bits = width(type);

@@ -48,7 +48,7 @@ public final class CompiledC {
   /**
    * The program of several sources.
    *
-   * @param texts the text of each source by name
+   * @param texts the text of each source and header by name
    * @param flags further options of clang
    * @throws RefusedByClang when clang rejects one
    */
@@ -60,7 +60,7 @@ public final class CompiledC {
         for (Map.Entry<String, String> source : new TreeMap<>(texts).entrySet()) {
           Files.writeString(folder.resolve(source.getKey()), source.getValue());
         }
-        for (String name : new TreeMap<>(texts).keySet()) {
+        for (String name : new TreeMap<>(texts).keySet().stream().filter(n -> n.endsWith(".c")).toList()) {
           units.add(reader.read(bitcode(folder, name, flags), name, List.of()));
         }
       } finally {

@@ -19,7 +19,11 @@ final class Data {
     /** A reader-writer lock. */
     READ_WRITE,
     /** A spin lock. */
-    SPIN
+    SPIN,
+    /** A semaphore that begins with one. */
+    SEMAPHORE,
+    /** A mutex that its holder may take again. */
+    RECURSIVE
   }
 
   /**
@@ -46,15 +50,17 @@ final class Data {
       String cell = any(scope.cells());
       return random.nextInt(8) == 0 ? cell + "->next" : cell;
     }
-    List<String> known = new ArrayList<>(List.of("&c0", "&c1", "&cells[0]", "&cells[1]", "p0", "p1", "&box.in", "p0->next"));
+    List<String> known = new ArrayList<>(List.of("&c0", "&c1", "&cells[0]", "&cells[1]", "p0", "p1", "&box.in", "p0->next", "fixed"));
     scope.indices().forEach(i -> known.add("&cells[" + i + "]"));
     return any(known);
   }
 
   /** The address of a mutex. */
   String lock(Scope scope) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(12)) {
       case 0, 1, 2 -> "&m" + random.nextInt(2);
+      case 10 -> "locks[" + index(scope) + "]";
+      case 11 -> "entries[" + index(scope) + "].l";
       case 3 -> scope.locks().isEmpty() ? "&m0" : any(scope.locks());
       case 4 -> "&ms[" + index(scope) + "]";
       case 5 -> "pm";
@@ -70,7 +76,7 @@ final class Data {
 
   /** Any datum. */
   Datum any(Scope scope) {
-    int kind = random.nextInt(20);
+    int kind = random.nextInt(24);
     if (kind < 10) {
       return ofCell(cell(scope), scope);
     }
@@ -88,13 +94,27 @@ final class Data {
     if (kind < 17) {
       return new Datum("flag", "&spin", "", Kind.SPIN);
     }
+    if (kind > 19) {
+      return rare(kind, scope);
+    }
     if (kind < 18) {
-      return new Datum("box.c", "&box.in.m", "&box.in", Kind.MUTEX);
+      return new Datum(random.nextBoolean() ? "box.c" : "((struct box *)((char *)&box.in - __builtin_offsetof(struct box, in)))->c", "&box.in.m", "&box.in", Kind.MUTEX);
     }
     if (kind < 19 || scope.numbers().isEmpty()) {
       return new Datum("(*pi)", "&m0", "", Kind.MUTEX);
     }
     return new Datum(any(scope.numbers()), scope.locks().isEmpty() ? "&m0" : any(scope.locks()), "", Kind.MUTEX);
+  }
+
+  private Datum rare(int kind, Scope scope) {
+    return switch (kind) {
+      case 20 -> new Datum("counted", "&sem", "", Kind.SEMAPHORE);
+      case 21 -> new Datum("nested", "&rec", "", Kind.RECURSIVE);
+      default -> {
+        String index = index(scope);
+        yield new Datum("(*entries[" + index + "].d)", "entries[" + index + "].l", "", Kind.MUTEX);
+      }
+    };
   }
 
   /** Another datum that the same lock should protect. */

@@ -464,7 +464,8 @@ final class Machine {
       case Operand.LabelAddress(int block) -> block;
       case Operand.OpaqueConstant c -> throw unsupported("constant " + c.text());
       case Operand.Elements _ -> throw unsupported("a constant aggregate");
-      case Operand.Expression e -> throw unsupported("constant expression " + e.operator());
+      case Operand.Expression(String operator, List<Operand> operands) ->
+          Arithmetic.constant(operator, operands.stream().mapToLong(o -> value(frame, o)).toArray());
       case Operand.MaskedImmediate _ -> throw unsupported("a masked immediate");
     };
   }

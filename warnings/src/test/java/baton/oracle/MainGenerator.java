@@ -10,6 +10,7 @@ final class MainGenerator {
   private static final List<String> SETUP =
       List.of(
           "pthread_mutexattr_t attr; pthread_mutexattr_init(&attr); pthread_mutexattr_settype(&attr, 1); pthread_mutex_init(&rec, &attr);",
+          "sem_init(&sem, 0, 1);",
           "p0 = &c0; p1 = &c1; head = &c1; pm = &m0; pi = &g0;",
           "c0.next = &c1; c1.next = &c0; box.in.next = &c0;",
           "c0.lk = &c0.m; c1.lk = &m0; box.in.lk = &m1;",
@@ -56,8 +57,9 @@ final class MainGenerator {
   }
 
   private int start(List<Piece> body, int started, Scope scope) {
-    String worker = "work" + random.nextInt(workers);
-    String argument = argument(scope);
+    int chosen = random.nextInt(workers);
+    String worker = "work" + chosen;
+    String argument = takesNumber(chosen) ? "(void *)" + random.nextInt(2) + "L" : argument(scope);
     switch (random.nextInt(5)) {
       case 0 -> {
         String index = statements.fresh("i");
@@ -67,7 +69,7 @@ final class MainGenerator {
                 List.of(
                     new Piece.Line(
                         "pthread_create(&t[" + started + " + " + index + "], 0, " + worker + ", "
-                            + (random.nextBoolean() ? "&cells[" + index + "]" : argument) + ");")),
+                            + inLoop(chosen, index, argument) + ");")),
                 "}"));
         return started + 2;
       }
@@ -75,6 +77,18 @@ final class MainGenerator {
       default -> body.add(new Piece.Line("pthread_create(&t[" + started + "], 0, " + worker + ", " + argument + ");"));
     }
     return started + 1;
+  }
+
+  /** Whether the worker of that number takes the number of a cell instead of a cell. */
+  static boolean takesNumber(int worker) {
+    return worker == 1;
+  }
+
+  private String inLoop(int worker, String index, String argument) {
+    if (random.nextBoolean()) {
+      return argument;
+    }
+    return takesNumber(worker) ? "(void *)(long)" + index : "&cells[" + index + "]";
   }
 
   private String argument(Scope scope) {

@@ -45,6 +45,7 @@ final class Prelude {
       void free(void *);
       void *memcpy(void *, const void *, size_t);
       void *memset(void *, int, size_t);
+      int sched_yield(void);
       void exit(int);
       void abort(void);
       int nondet(void);

@@ -18,15 +18,18 @@ final class ProgramGenerator {
           "struct cell; typedef void (*cell_op)(struct cell *); typedef void *(*worker)(void *);",
           "struct cell { pthread_mutex_t m; int a, b; struct cell *next; pthread_mutex_t *lk; cell_op op; int arr[3]; };",
           "struct box { long pad; struct cell in; int c; };",
-          "struct point { int x, y, z; };");
+          "struct point { int x, y, z; };",
+          "struct entry { pthread_mutex_t *l; int *d; };");
   private static final List<String> VARIABLES =
       List.of(
-          "int g0, g1, flag; int garr[3];",
+          "int g0, g1, flag, nested, counted; int garr[3];",
           "_Atomic int count;",
           "struct point pt0, pt1;",
           "pthread_mutex_t m0, m1, rec; pthread_mutex_t ms[3]; pthread_rwlock_t rw; pthread_spinlock_t spin;",
+          "sem_t sem; pthread_cond_t cond; pthread_mutex_t *locks[2] = {&m0, &m1};",
           "struct cell c0, c1, cells[3]; struct box box;",
-          "struct cell *p0, *p1, *head; pthread_mutex_t *pm; int *pi;");
+          "struct cell *p0, *p1, *head, *fixed = &cells[2]; pthread_mutex_t *pm; int *pi;",
+          "struct entry entries[2] = {{&m0, &g0}, {&m1, &g1}};");
 
   private final SplittableRandom random;
 
@@ -111,14 +114,26 @@ final class ProgramGenerator {
     return formal;
   }
 
+  /** A thread's function. Its argument is a cell, or the number of one. */
   private Definition worker(int index, StatementGenerator statements) {
     Scope scope = new Scope(true);
     Formal argument = new Formal("void *", statements.fresh("arg"));
     String cell = statements.fresh("c");
     scope.cell(cell);
     List<Piece> body = new ArrayList<>();
-    body.add(new Piece.Line(CELL + cell + " = " + argument.name() + ";"));
+    String number = "&cells[(long)" + argument.name() + "]";
+    body.add(new Piece.Line(CELL + cell + " = " + (MainGenerator.takesNumber(index) ? number : argument.name()) + ";"));
     body.addAll(statements.body(scope, random.nextInt(2, 6)));
+    if (index > 0 && random.nextInt(4) == 0) {
+      String thread = statements.fresh("t");
+      String passed = MainGenerator.takesNumber(index - 1) ? "(void *)1" : cell;
+      body.add(new Piece.Line("pthread_t " + thread + ";"));
+      body.add(new Piece.Line("pthread_create(&" + thread + ", 0, work" + (index - 1) + ", " + passed + ");"));
+      body.addAll(statements.body(scope, 1));
+      if (random.nextBoolean()) {
+        body.add(new Piece.Line("pthread_join(" + thread + ", 0);"));
+      }
+    }
     return new Definition("void *", "work" + index, List.of(argument), body, "return 0;");
   }
 }

@@ -34,7 +34,7 @@ final class ProgramText {
     return text.toString();
   }
 
-  private static String head(Definition function) {
+  static String head(Definition function) {
     String formals = function.formals().stream().map(f -> f.type() + f.name()).collect(Collectors.joining(", "));
     return function.result() + function.name() + "(" + (formals.isEmpty() ? "void" : formals) + ")";
   }

@@ -26,6 +26,13 @@ final class Sections {
         to.add(new Piece.Section(take, inner, "pthread_rwlock_unlock(&rw);"));
       }
       case SPIN -> to.add(new Piece.Section("pthread_spin_lock(&spin);", inner, "pthread_spin_unlock(&spin);"));
+      case SEMAPHORE -> to.add(new Piece.Section("sem_wait(&sem);", inner, "sem_post(&sem);"));
+      case RECURSIVE -> {
+        List<Piece> body = new ArrayList<>(inner);
+        int at = random.nextInt(body.size() + 1);
+        body.add(at, new Piece.Section("pthread_mutex_lock(&rec);", List.of(new Piece.Line("nested++;")), "pthread_mutex_unlock(&rec);"));
+        to.add(new Piece.Section("pthread_mutex_lock(&rec);", body, "pthread_mutex_unlock(&rec);"));
+      }
       case MUTEX -> {
         boolean wrong = random.nextInt(WRONG_LOCK) == 0;
         mutex(wrong ? data.lock(scope) : datum.lock(), wrong ? "" : datum.cell(), inner, to);
@@ -35,7 +42,7 @@ final class Sections {
 
   private void mutex(String lock, String cell, List<Piece> inner, List<Piece> to) {
     boolean ofCell = !cell.isEmpty() && lock.endsWith("m");
-    switch (random.nextInt(ofCell ? 17 : 12)) {
+    switch (random.nextInt(ofCell ? 20 : 15)) {
       case 0, 1, 2 -> to.add(new Piece.Section("pthread_mutex_lock(" + lock + ");", inner, "pthread_mutex_unlock(" + lock + ");"));
       case 3 -> to.add(wrapped("lock", "unlock", lock, inner));
       case 4, 5 -> {
@@ -90,9 +97,19 @@ final class Sections {
         body.add(random.nextInt(inner.size() + 1), new Piece.Call("", "release_around", List.of(lock)));
         to.add(new Piece.Section("pthread_mutex_lock(" + lock + ");", body, "pthread_mutex_unlock(" + lock + ");"));
       }
-      case 12, 13 -> to.add(wrapped("lock_cell", "unlock_cell", cell, inner));
-      case 14 -> to.add(wrapped("lock_via", "unlock_via", cell, inner));
-      case 15 -> {
+      case 12 -> {
+        List<Piece> body = new ArrayList<>(inner);
+        body.add(random.nextInt(inner.size() + 1), new Piece.Line("pthread_cond_wait(&cond, " + lock + ");"));
+        to.add(new Piece.Section("pthread_mutex_lock(" + lock + ");", body, "pthread_mutex_unlock(" + lock + ");"));
+      }
+      case 13 ->
+          to.add(
+              new Piece.Section(
+                  "while (pthread_mutex_trylock(" + lock + ")) sched_yield();", inner, "pthread_mutex_unlock(" + lock + ");"));
+      case 14 -> to.add(new Piece.Call("", "with_lock", List.of(lock, "touch", cell.isEmpty() ? "&c0" : cell)));
+      case 15, 16 -> to.add(wrapped("lock_cell", "unlock_cell", cell, inner));
+      case 17 -> to.add(wrapped("lock_via", "unlock_via", cell, inner));
+      case 18 -> {
         String taken = statements.fresh("r");
         to.add(new Piece.Line("int " + taken + ";"));
         to.add(new Piece.Call(taken, "try_cell", List.of(cell)));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** The check notices what an analysis misses, and the shrinker keeps the failure. */
 class ShrinkerTest {
   private static final CompiledC C = new CompiledC();
-  private static final SoundnessCheck NOTHING_REPORTED = new SoundnessCheck(_ -> List.of(), 10);
+  private static final SoundnessCheck NOTHING_REPORTED = new SoundnessCheck(_ -> Analysis.Report.NOTHING, 10);
 
   private static int statements(GeneratedProgram program) {
     return (int) program.text().lines().filter(l -> l.startsWith("  ")).count();

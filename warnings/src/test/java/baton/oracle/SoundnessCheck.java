@@ -1,7 +1,6 @@
 package baton.oracle;
 
 import baton.link.Program;
-import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -11,7 +10,7 @@ import java.util.TreeSet;
  * @param analysis the analysis
  * @param schedules how many times each program runs
  */
-record SoundnessCheck(RacyLines analysis, int schedules) {
+record SoundnessCheck(Analysis analysis, int schedules) {
   /**
    * What came of one program.
    *
@@ -19,18 +18,23 @@ record SoundnessCheck(RacyLines analysis, int schedules) {
    * @param missed those of them that no warning covers
    * @param consequent the races that only follow from another race and that no warning covers
    * @param unsupported whether the interpreter did not know how to go on somewhere
+   * @param incomplete whether the analysis says that it left something out
    */
   record Result(
-      SortedSet<Race> required, SortedSet<Race> missed, SortedSet<Race> consequent, boolean unsupported) {}
+      SortedSet<Race> required,
+      SortedSet<Race> missed,
+      SortedSet<Race> consequent,
+      boolean unsupported,
+      boolean incomplete) {}
 
   Result check(Program program, long seed) {
     Findings findings = new Interpreter(program).explore(schedules, seed);
     SortedSet<Race> required = new TreeSet<>();
     SortedSet<Race> missed = new TreeSet<>();
     SortedSet<Race> consequent = new TreeSet<>();
-    List<SortedSet<Integer>> warnings = findings.races().isEmpty() ? List.of() : analysis.of(program);
+    Analysis.Report report = findings.races().isEmpty() ? Analysis.Report.NOTHING : analysis.of(program);
     findings.races().forEach((race, strength) -> {
-      boolean covered = covered(race, warnings);
+      boolean covered = report.covers(race);
       switch (strength) {
         case SIMULTANEOUS, UNORDERED -> {
           required.add(race);
@@ -45,10 +49,6 @@ record SoundnessCheck(RacyLines analysis, int schedules) {
         }
       }
     });
-    return new Result(required, missed, consequent, findings.unsupported());
-  }
-
-  private static boolean covered(Race race, List<SortedSet<Integer>> warnings) {
-    return warnings.stream().anyMatch(w -> w.contains(race.first().line()) && w.contains(race.second().line()));
+    return new Result(required, missed, consequent, findings.unsupported(), !report.incomplete().isEmpty());
   }
 }

@@ -76,6 +76,8 @@ final class StatementGenerator {
       publish(scope, to);
     } else if (kind < 92) {
       points(to);
+    } else if (kind < 93) {
+      rare(scope, to);
     } else if (kind < 94) {
       to.add(new Piece.Line(random.nextBoolean() ? "count++;" : "if (count > 1) count = 0;"));
     } else if (kind < 97) {
@@ -207,7 +209,8 @@ final class StatementGenerator {
   private void points(List<Piece> to) {
     Piece copy =
         new Piece.Line(
-            switch (random.nextInt(4)) {
+            switch (random.nextInt(5)) {
+              case 4 -> "take(pt1);";
               case 0 -> "pt0 = pt1;";
               case 1 -> "memcpy(&pt0, &pt1, sizeof pt0);";
               case 2 -> "memset(&pt1.y, 0, 2 * sizeof(int));";
@@ -217,6 +220,33 @@ final class StatementGenerator {
         random.nextInt(4) == 0
             ? copy
             : new Piece.Section("pthread_rwlock_wrlock(&rw);", List.of(copy), "pthread_rwlock_unlock(&rw);"));
+  }
+
+  private void rare(Scope scope, List<Piece> to) {
+    switch (random.nextInt(4)) {
+      case 0 -> to.add(new Piece.Call("", "hit", List.of()));
+      case 1 -> {
+        String own = fresh("n");
+        to.add(
+            new Piece.Section(
+                "{ struct cell *" + own + " = calloc(1, sizeof *" + own + ");",
+                List.of(access(own + "->a"), new Piece.Line(random.nextInt(4) == 0 ? "p1 = " + own + ";" : own + "->b = 2;")),
+                "free(" + own + "); }"));
+      }
+      case 2 -> {
+        String alias = fresh("x");
+        to.add(new Piece.Line("int *" + alias + " = &" + data.any(scope).lvalue() + ";"));
+        scope.number("(*" + alias + ")");
+      }
+      default -> {
+        String walked = fresh("x");
+        to.add(
+            new Piece.Section(
+                "{ int *" + walked + " = " + Data.member(data.cell(scope), "arr") + "; for (int k = 0; k < 3; k++, " + walked + "++) {",
+                List.of(access("(*" + walked + ")")),
+                "} }"));
+      }
+    }
   }
 
   private void choice(Scope scope, List<Piece> to, int nesting) {

@@ -62,6 +62,17 @@ final class Wrappers {
               "pthread_mutex_lock(&c_w13->m);",
               "c_w13->a++;",
               "pthread_mutex_unlock(&c_w13->m);"),
+          define(VOID, "touch", "", List.of(new Formal(CELL, "c_w16")), "c_w16->a++;"),
+          define(
+              VOID,
+              "with_lock",
+              "",
+              List.of(new Formal(LOCK, "l_w17"), new Formal("cell_op ", "h_w17"), new Formal(CELL, "c_w17")),
+              "pthread_mutex_lock(l_w17);",
+              "h_w17(c_w17);",
+              "pthread_mutex_unlock(l_w17);"),
+          define(VOID, "take", "", List.of(new Formal("struct point ", "p_w18")), "pt0.x = p_w18.y + p_w18.z;"),
+          define(VOID, "hit", "", List.of(), "static int hits_w19;", "hits_w19++;"),
           define(
               VOID,
               "release_around",
