@@ -109,7 +109,6 @@ final class SummaryTableReader {
         yield new Base.Within(body(call.getBody()), call.getOrdinal(), bases.get(record.getWithin().getMade()));
       }
       case HELD -> new Base.Held(address(record.getHeld().getCell()), epoch(record.getHeld()));
-      case WITHIN -> new Base.Within(body(record.getWithin().getCall().getBody()), record.getWithin().getCall().getOrdinal(), bases.get(record.getWithin().getMade()));
       case HANDED -> new Base.Handed(referent(record.getHanded().getEntry()), record.getHanded().getIndex());
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("base");
     };

@@ -116,8 +116,6 @@ final class SummaryTableWriter {
           case Epoch.Written(Digest body, int site) -> inner.setHeld(held.setWritten(place(body, site))).build();
         };
       }
-      case Base.Within(Digest body, int call, Base made) ->
-          inner.setWithin(WithinRecord.newBuilder().setCall(place(body, call)).setMade(base(made))).build();
       case Base.Handed(Referent entry, int index) ->
           inner.setHanded(HandedRecord.newBuilder().setEntry(referent(entry)).setIndex(index)).build();
     };
