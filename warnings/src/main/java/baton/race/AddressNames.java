@@ -1,0 +1,217 @@
+package baton.race;
+
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.ir.Type;
+import baton.link.ObjectNames;
+import baton.link.ObjectNames.Index;
+import baton.link.ObjectNames.Named;
+import baton.link.Place;
+import baton.link.Places;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How people write the addresses and locks of summaries: {@code d->priv->stats.rx_p}, {@code &table.lock}. Names come from debug
+ * types; what they do not tell is an offset. One use at a time.
+ */
+public final class AddressNames {
+  private static final String UNNAMED = "?";
+
+  private final Program program;
+  private final ObjectNames objects;
+  private final Predicate<String> lockTypes;
+  private final Map<String, Symbol.DefinedFunction> byBody = new HashMap<>();
+  private final Map<Referent, Symbol.DefinedFunction> bySelf = new HashMap<>();
+  private final Map<Integer, Places> places = new HashMap<>();
+
+  /**
+   * The names of a program.
+   *
+   * @param program the program
+   * @param lockTypes accepts the names of the types that locks have, see {@code ConcurrencyModel.ignoresType}
+   */
+  public AddressNames(Program program, Predicate<String> lockTypes) {
+    this.program = program;
+    this.objects = new ObjectNames(program);
+    this.lockTypes = lockTypes;
+    for (Symbol.DefinedFunction function : program.functions()) {
+      byBody.putIfAbsent(program.function(function).digest().hex(), function);
+      bySelf.putIfAbsent(program.function(function).self(), function);
+    }
+  }
+
+  /**
+   * The part of memory at an address.
+   *
+   * @param function the function whose formals and units the address is told in
+   * @param address where it begins
+   * @param bytes its size; -1 when unknown
+   */
+  public String cell(Symbol.DefinedFunction function, Address address, long bytes) {
+    return place(function, address, bytes, false).name();
+  }
+
+  /** The aggregates around the part of memory at an address, its name and type. */
+  public Place place(Symbol.DefinedFunction function, Address address, long bytes, boolean pointer) {
+    return objects.part(named(function, address.base()), address.offset(), indices(function, address), bytes, pointer);
+  }
+
+  /** A value: a pointer, or an integer. */
+  public String value(Symbol.DefinedFunction function, Address value) {
+    if (value.base() instanceof Base.Zero) {
+      return sum(function, value);
+    }
+    Named object = named(function, value.base());
+    if (value.offset() == 0 && value.terms().isEmpty()) {
+      return object.address();
+    }
+    if (object.pointer() && !(object.type().resolved() instanceof Type.Aggregate)) {
+      return object.text() + plus(sum(function, Address.of(new Base.Zero(), value.offset(), value.terms())));
+    }
+    return "&" + place(function, value, -1, false).name();
+  }
+
+  /** A lock, as the address that is passed to lock it. */
+  public String lock(Symbol.DefinedFunction function, Lock lock) {
+    return switch (lock) {
+      case Lock.At(Address address) -> lockAt(function, address);
+      case Lock.Member(Address object, String path) -> value(function, object) + path;
+      case Lock.Token(String name, List<Address> keys) ->
+          keys.isEmpty() ? name : name + keys.stream().map(k -> value(function, k)).toList();
+    };
+  }
+
+  /** Structures may begin with their lock: an address alone does not tell which of the two is meant. */
+  private String lockAt(Symbol.DefinedFunction function, Address address) {
+    Named object = named(function, address.base());
+    if (address.offset() == 0 && address.terms().isEmpty()) {
+      return objects.first(object, object.type(), lockTypes).map(AddressNames::addressOf).orElseGet(object::address);
+    }
+    Place place = place(function, address, -1, false);
+    return objects
+        .first(new Named(place.name(), false, place.type()), place.type(), lockTypes)
+        .map(AddressNames::addressOf)
+        .orElse("&" + place.name());
+  }
+
+  private static String addressOf(String object) {
+    return object.startsWith("*") ? object.substring(1) : "&" + object;
+  }
+
+  private List<Index> indices(Symbol.DefinedFunction function, Address address) {
+    return address.terms().stream().map(t -> new Index(integer(function, t.index()), t.stride())).toList();
+  }
+
+  /** A number: what an integer cell holds, not what it points to. */
+  private String integer(Symbol.DefinedFunction function, Address value) {
+    return value.base() instanceof Base.Zero ? sum(function, value) : named(function, value.base()).text() + plus(value.offset());
+  }
+
+  private static String plus(long offset) {
+    return offset == 0 ? "" : offset > 0 ? " + " + offset : " - " + -offset;
+  }
+
+  private static String plus(String sum) {
+    return sum.startsWith("-") ? " - " + sum.substring(1) : " + " + sum;
+  }
+
+  private String sum(Symbol.DefinedFunction function, Address value) {
+    StringBuilder text = new StringBuilder();
+    value.terms().forEach(t -> text.append(text.isEmpty() ? "" : " + ")
+        .append(t.stride() == 1 ? "" : t.stride() + " * ")
+        .append(integer(function, t.index())));
+    return text.isEmpty() ? Long.toString(value.offset()) : text + plus(value.offset());
+  }
+
+  /** What a base points to; of a variable or an allocation, the object itself. */
+  private Named named(Symbol.DefinedFunction function, Base base) {
+    return switch (base) {
+      case Base.Zero _ -> new Named("0", true, unknown());
+      case Base.Formal(int index) -> objects.formal(function, index);
+      case Base.Global(Referent name) ->
+          symbol(function, name)
+              .map(s -> new Named(s.label(), false, program.type(s)))
+              .orElseGet(() -> new Named(name.name(), false, unknown()));
+      case Base.Fresh(var body, int site) -> made(byBody.get(body.hex()), site);
+      case Base.Opaque(var body, int site) -> made(byBody.get(body.hex()), site);
+      case Base.Within(_, _, Base made) -> named(function, made);
+      case Base.Held(Address cell, _) -> {
+        Place place = place(function, cell, pointerBytes(function), true);
+        yield new Named(place.name(), true, ObjectNames.target(place.type()));
+      }
+      case Base.Handed(Referent entry, int index) -> {
+        Symbol.DefinedFunction started = bySelf.get(entry);
+        yield started == null ? new Named("arg" + index, true, unknown()) : objects.formal(started, index);
+      }
+    };
+  }
+
+  /** What an instruction of a function made: a local variable, an allocated object, a value. */
+  private Named made(Symbol.@Nullable DefinedFunction function, int site) {
+    if (function == null) {
+      return new Named(UNNAMED, true, unknown());
+    }
+    var definition = program.function(function);
+    Operand register = new Operand.Register(site);
+    Type type = places.computeIfAbsent(function.number(), _ -> Places.of(program, function)).target(register);
+    String local = definition.localNames().get(site);
+    if (local != null) {
+      return new Named(local, false, type);
+    }
+    String where = function.label() + lineOf(function, site);
+    return switch (instruction(function, site)) {
+      case Instruction.Call _ -> new Named("(result of a call in " + where + ")", true, type);
+      case Instruction.Allocate _ -> new Named("(local of " + where + ")", false, type);
+      case Instruction _ -> new Named("(value in " + where + ")", true, type);
+    };
+  }
+
+  private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
+    var blocks = program.function(function).body().blocks();
+    var block = blocks.stream().filter(b -> b.first() <= ordinal && ordinal < b.end()).findFirst().orElseThrow();
+    return block.instructions().get(ordinal - block.first());
+  }
+
+  private String lineOf(Symbol.DefinedFunction function, int site) {
+    return program.function(function).positions().stream()
+        .filter(p -> p.ordinal() == site && p.line() > 0)
+        .findFirst()
+        .map(p -> ":" + p.line())
+        .orElse("");
+  }
+
+  private Optional<Symbol> symbol(Symbol.DefinedFunction from, Referent name) {
+    return switch (name) {
+      case Referent.External(String plain) -> program.named(plain).stream().findFirst();
+      case Referent.UnitSymbol(String unit, _) -> Optional.of(program.resolve(unit, name));
+      case Referent.SharedFunction _ -> Optional.ofNullable(bySelf.get(name));
+      case Referent.Literal _ -> Optional.of(from).flatMap(f -> literal(f, name));
+    };
+  }
+
+  /** A literal belongs to the body that mentions it; another function's has no name here. */
+  private Optional<Symbol> literal(Symbol.DefinedFunction function, Referent name) {
+    return program.function(function).body().referents().contains(name)
+        ? Optional.of(program.resolve(function.unit(), name))
+        : Optional.empty();
+  }
+
+  private long pointerBytes(Symbol.DefinedFunction function) {
+    return program.unit(function.unit()).pointerBytes();
+  }
+
+  private static Type unknown() {
+    return new Type.Unknown("not told by debug information");
+  }
+}
