@@ -1,5 +1,6 @@
 package baton.lockset;
 
+import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.model.LockKind;
@@ -70,7 +71,8 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   /**
    * After {@code lock} was released. A lock held by this name is released once and no other: two names that were both acquired are
-   * two locks, or one that counts. Otherwise whatever it may be is held no longer, and it is one that the caller held.
+   * two locks, or one that counts. A pointer read again on the way to it is taken to
+   * be the same one (assumption {@code stable}). Otherwise whatever it may be is held no longer, and it is one that the caller held.
    */
   public RelativeLockset release(Lock lock) {
     return release(lock, 1);
@@ -78,6 +80,14 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   private RelativeLockset release(Lock lock, int times) {
     SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    if (!held.containsKey(lock) && !held.isEmpty()) {
+      Lock stable = lock.replace(Address::ignoringEpochs);
+      for (Lock other : acquired.keySet()) {
+        if (other.replace(Address::ignoringEpochs).equals(stable)) {
+          return release(other, times);
+        }
+      }
+    }
     Hold hold = held.get(lock);
     if (hold != null) {
       int left = hold.count() - times;

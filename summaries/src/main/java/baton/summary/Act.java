@@ -34,13 +34,13 @@ public sealed interface Act {
    * Calls a function: its closed events happen here too.
    *
    * @param function the function's address; what it is not known to be is resolved by the call site (see {@code CallGraph})
-   * @param arguments what is passed; empty where it has no name here
+   * @param arguments what is passed; empty where it has no name here, and no list at all where they were raised
    * @param raised whether the function's open events were raised to here; else they happen at this call, on {@code arguments}
    */
   record Enter(Address function, List<Optional<Address>> arguments, boolean raised) implements Act {
     /** Copies {@code arguments}. */
     public Enter {
-      arguments = List.copyOf(arguments);
+      arguments = raised ? List.of() : List.copyOf(arguments);
     }
   }
 
@@ -67,9 +67,8 @@ public sealed interface Act {
   default Stream<Address> addresses() {
     return switch (this) {
       case Access(Address cell, _, _, _) -> Stream.of(cell);
-      // where they have risen, what is passed matters no longer
-      case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
-          raised ? Stream.of(function) : Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
+      case Enter(Address function, List<Optional<Address>> arguments, _) ->
+          Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
       case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
       case Init(Lock lock, _) -> lock.addresses().stream();
     };

@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 final class Binding {
   private static final int MOST_CALLS = 2;
+  private static final int DEEPEST_OF_RECURSION = 2;
   private static final long POINTER = 8;
 
   private final State before;
@@ -23,6 +24,7 @@ final class Binding {
   private final int call;
   private final Optional<Base> returned;
   private final boolean fresh;
+  private final boolean recursive;
 
   /**
    * Binds a call.
@@ -32,13 +34,15 @@ final class Binding {
    * @param body the digest of the caller's body
    * @param call the ordinal of the call
    * @param result the case in which it returns, for what it returns
+   * @param recursive whether the callee may come back to the caller: then names must not grow from round to round
    */
-  Binding(State before, List<Address> arguments, Digest body, int call, Optional<ReturnCase> result) {
+  Binding(State before, List<Address> arguments, Digest body, int call, Optional<ReturnCase> result, boolean recursive) {
     this.before = before;
     this.arguments = arguments;
     this.body = body;
     this.call = call;
     this.returned = result.flatMap(ReturnCase::value).map(Address::base).filter(Binding::isMade);
+    this.recursive = recursive;
     this.fresh = result.filter(ReturnCase::fresh).isPresent();
   }
 
@@ -49,7 +53,9 @@ final class Binding {
   /** The caller's name of a value; empty when it has none. */
   Optional<Address> name(Address value) {
     Address named = value.replace(this::base);
-    boolean tooDeep = named.depth() > State.DEEPEST || named.mentions(b -> b.calls() > MOST_CALLS);
+    int deepest = recursive ? DEEPEST_OF_RECURSION : State.DEEPEST;
+    int calls = recursive ? 0 : MOST_CALLS;
+    boolean tooDeep = named.depth() > deepest || named.mentions(b -> b.calls() > calls);
     return tooDeep ? Optional.empty() : Optional.of(named);
   }
 

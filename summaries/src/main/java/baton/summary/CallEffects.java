@@ -14,6 +14,7 @@ import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ final class CallEffects implements Calls {
   private final Body body;
   private final ConcurrencyModel model;
   private final Function<String, Optional<Summary>> callees;
+  private final Set<String> component;
   private final ModelEffects models;
   private Function<Address, List<Address>> choices = List::of;
   private @Nullable Recorder recorder;
@@ -37,12 +39,19 @@ final class CallEffects implements Calls {
    * @param body its body
    * @param model what modelled functions do
    * @param callees the summary of a function by the identity of its symbol; empty when it is not at hand
+   * @param component the identities of the functions that may call each other with it
    */
-  CallEffects(ComponentTask.Member member, Body body, ConcurrencyModel model, Function<String, Optional<Summary>> callees) {
+  CallEffects(
+      ComponentTask.Member member,
+      Body body,
+      ConcurrencyModel model,
+      Function<String, Optional<Summary>> callees,
+      Set<String> component) {
     this.member = member;
     this.body = body;
     this.model = model;
     this.callees = callees;
+    this.component = component;
     this.models = new ModelEffects(this);
   }
 
@@ -215,7 +224,7 @@ final class CallEffects implements Calls {
     raise(before, site, callee, summary, arguments);
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
-      Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each));
+      Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each), isRecursive(callee));
       State after = before.copy();
       effects(after, site, summary.effects(), binding);
       after.locks(after.locks().then(each.locks().rebind(binding::lock)));
@@ -225,6 +234,11 @@ final class CallEffects implements Calls {
     return result;
   }
 
+  private boolean isRecursive(Referent callee) {
+    ComponentTask.Callee known = member.callees().get(callee.identity());
+    return known != null && known.symbols().stream().anyMatch(component::contains);
+  }
+
   private void raise(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
     if (recorder == null) {
       return;
@@ -232,7 +246,7 @@ final class CallEffects implements Calls {
     if (summary.events().stream().anyMatch(e -> !e.isOpen())) {
       enter(before, site, Address.of(new Base.Global(callee)), arguments, true);
     }
-    Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty());
+    Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(callee));
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
     for (Event event : summary.events()) {
       if (event.isOpen()) {
@@ -266,7 +280,7 @@ final class CallEffects implements Calls {
     for (String symbol : callee.symbols()) {
       Optional<Summary> summary = callees.apply(symbol);
       if (summary.isPresent()) {
-        Binding binding = new Binding(within, arguments, member.body(), site.ordinal(), Optional.empty());
+        Binding binding = new Binding(within, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(referent));
         for (Event each : summary.get().events()) {
           if (each.isOpen()) {
             recorder.record(

@@ -49,7 +49,7 @@ public final class ComponentAnalysis {
         boolean changed = false;
         for (ComponentTask.Member member : task.members()) {
           Summary before = members.get(member.function());
-          Summary now = analysis.summarise(member, bodies.apply(member.body()), all);
+          Summary now = analysis.summarise(member, bodies.apply(member.body()), all, members.keySet());
           if (round >= JOIN_AFTER) {
             now = before.join(now);
           }

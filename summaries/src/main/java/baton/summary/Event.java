@@ -36,6 +36,11 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
     }
   }
 
+  /** The same under another guard. */
+  Event under(Guard other) {
+    return new Event(act, other, published, repeats, site, via);
+  }
+
   /** Whether it depends on what a caller passed: then it is raised to the callers. */
   public boolean isOpen() {
     return act.addresses().anyMatch(a -> a.isOpen()) || guard.isOpen();

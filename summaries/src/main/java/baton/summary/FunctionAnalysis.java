@@ -4,6 +4,9 @@ import baton.ir.Body;
 import baton.ir.Operand;
 import baton.ir.Outcome;
 import baton.link.Access;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
@@ -16,9 +19,11 @@ import baton.symbolic.OverBudget;
 import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,8 +44,9 @@ final class FunctionAnalysis {
    *
    * @throws OverBudget when it takes more steps than allowed
    */
-  Summary summarise(ComponentTask.Member member, Body body, Function<String, Optional<Summary>> callees) throws OverBudget {
-    CallEffects effects = new CallEffects(member, body, model, callees);
+  Summary summarise(ComponentTask.Member member, Body body, Function<String, Optional<Summary>> callees, Set<String> component)
+      throws OverBudget {
+    CallEffects effects = new CallEffects(member, body, model, callees, component);
     Execution execution = new Execution(body, member.body(), effects, budget.steps());
     effects.choices(execution::choices);
     Recorder recorder = new Recorder(member.body(), execution::choices);
@@ -86,7 +92,7 @@ final class FunctionAnalysis {
 
     void add(Optional<Address> value, Classes classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
-      ReturnCase added = new ReturnCase(classes, value, fresh, state.locks(), state.threads());
+      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads());
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
@@ -102,6 +108,25 @@ final class FunctionAnalysis {
         }
       }
       cases.add(added);
+    }
+
+    /** Without the acquired locks that no caller can name, be it by what is returned or by what was stored for it. */
+    private static RelativeLockset nameable(State state, Optional<Address> value) {
+      RelativeLockset locks = state.locks();
+      if (locks.acquired().keySet().stream().allMatch(l -> l.addresses().stream().allMatch(Returns::isNamed))) {
+        return locks;
+      }
+      Set<Base> handedOut = new HashSet<>();
+      value.ifPresent(v -> handedOut.add(v.base()));
+      state.written().forEach(
+          (cell, what) -> {
+            if (what.value() != null && isNamed(cell)) {
+              handedOut.add(what.value().base());
+            }
+          });
+      SortedMap<Lock, Hold> kept = new TreeMap<>(locks.acquired());
+      kept.keySet().removeIf(l -> !l.addresses().stream().allMatch(a -> isNamed(a) || handedOut.contains(a.base())));
+      return new RelativeLockset(kept, locks.released(), locks.releasesAll());
     }
 
     List<ReturnCase> cases() {

@@ -21,6 +21,11 @@ public record Guard(RelativeLockset locks, Threads threads) {
     return new Guard(locks.then(later.locks), threads.then(later.threads));
   }
 
+  /** What both guarantee. */
+  public Guard join(Guard other) {
+    return new Guard(locks.join(other.locks), threads.join(other.threads));
+  }
+
   /** Whether every component guarantees at most what {@code other} guarantees: what discharges this one discharges that one too. */
   public boolean dominates(Guard other) {
     return other.locks.leq(locks) && threads.join(other.threads).equals(threads);

@@ -16,6 +16,9 @@ import java.util.function.Function;
 
 /** Collects the events of one function: equal ones are kept once, private ones are counted only. */
 final class Recorder {
+  /** Guards of one access that are told apart; more are joined. */
+  private static final int MOST_GUARDS = 5;
+
   private final Digest body;
   private final Function<Address, List<Address>> choices;
   private final Map<Key, Event> events = new LinkedHashMap<>();
@@ -90,27 +93,66 @@ final class Recorder {
   /**
    * All events, in order.
    *
-   * @param mostOpen open accesses beyond this many settle: they stop rising, lose their name and the locks named by formals
+   * @param mostOpen open events beyond this many settle: they stop rising, lose their name and the locks named by formals
    */
   List<Event> events(int mostOpen) {
-    Collection<Event> all = events.values();
-    long open = all.stream().filter(Event::isOpen).count();
-    for (int depth = State.DEEPEST; depth >= 0 && open > mostOpen; depth--) {
+    Collection<Event> all = dominating(events.values());
+    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(Event::isOpen).count() > mostOpen; depth--) {
       Map<Key, Event> settled = new LinkedHashMap<>();
       for (Event event : all) {
-        Event kept = event.act() instanceof Act.Access access && access.cell().depth() >= depth && event.isOpen() ? settle(event, access) : event;
+        Event kept = event.isOpen() ? settle(event, depth) : event;
         settled.merge(new Key(kept.site(), kept.act(), kept.guard(), kept.published()), kept, Recorder::once);
       }
-      all = settled.values();
-      open = all.stream().filter(Event::isOpen).count();
+      all = dominating(settled.values());
     }
     List<Event> result = new ArrayList<>(all);
     result.sort(null);
     return result;
   }
 
-  private Event settle(Event event, Act.Access access) {
-    Address cell = access.cell().isOpen() ? Address.of(new Base.Opaque(body, Integer.MIN_VALUE)) : access.cell();
+  /** Of events that differ in their guards only, those that guarantee least; of too many, their join. */
+  private static List<Event> dominating(Collection<Event> events) {
+    record Same(Site site, Act act, boolean published) {}
+    Map<Same, List<Event>> groups = new LinkedHashMap<>();
+    events.forEach(e -> groups.computeIfAbsent(new Same(e.site(), e.act(), e.published()), _ -> new ArrayList<>()).add(e));
+    List<Event> result = new ArrayList<>();
+    for (List<Event> group : groups.values()) {
+      if (group.size() > MOST_GUARDS) {
+        Event joined = group.getFirst();
+        for (Event other : group) {
+          joined = once(joined.under(joined.guard().join(other.guard())), other.under(joined.guard().join(other.guard())));
+        }
+        result.add(joined);
+      } else {
+        group.stream().filter(e -> group.stream().noneMatch(o -> isBelow(e, o))).forEach(result::add);
+      }
+    }
+    return result;
+  }
+
+  private static boolean isBelow(Event event, Event other) {
+    return !event.guard().equals(other.guard()) && other.guard().dominates(event.guard()) && (other.repeats() || !event.repeats());
+  }
+
+  private Event settle(Event event, int depth) {
+    Act act = event.act();
+    switch (act) {
+      case Act.Access access -> {
+        if (access.cell().depth() < depth) {
+          return event;
+        }
+        Address cell = access.cell().isOpen() ? Address.of(new Base.Opaque(body, Integer.MIN_VALUE)) : access.cell();
+        act = new Act.Access(cell, access.bytes(), access.kind(), access.marked());
+      }
+      case Act.Enter(Address function, _, boolean raised) -> {
+        if (function.isOpen() || !raised) {
+          return event;
+        }
+      }
+      case Act.Spawn _, Act.Init _ -> {
+        return event;
+      }
+    }
     RelativeLockset locks = event.guard().locks();
     boolean releasesFormal = locks.released().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance));
     TreeMap<baton.lockset.Lock, baton.lockset.Hold> held = new TreeMap<>(locks.acquired());
@@ -121,7 +163,6 @@ final class Recorder {
         new Guard(
             new RelativeLockset(held, released, locks.releasesAll() || releasesFormal),
             event.guard().threads().rebind(a -> a.isOpen() ? Optional.empty() : Optional.of(a)));
-    return new Event(
-        new Act.Access(cell, access.bytes(), access.kind(), access.marked()), guard, true, event.repeats(), event.site(), event.via());
+    return new Event(act, guard, true, event.repeats(), event.site(), event.via());
   }
 }
