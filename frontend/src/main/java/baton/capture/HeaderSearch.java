@@ -1,6 +1,7 @@
 package baton.capture;
 
 import baton.ir.Digest;
+import baton.ir.DigestBuilder;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

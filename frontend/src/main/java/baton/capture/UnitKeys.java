@@ -2,6 +2,7 @@ package baton.capture;
 
 import baton.ir.AnalysisVersion;
 import baton.ir.Digest;
+import baton.ir.DigestBuilder;
 import baton.llvm.Toolchain;
 import java.util.ArrayList;
 import java.util.List;

@@ -28,6 +28,7 @@ public final class ConcurrencyModel {
   private final Policy policy;
   private final String version;
   private final String digest;
+  private final String generalDigest;
 
   ConcurrencyModel(List<ModelFile> layers, Optional<KernelVersion> release) {
     functions = new FunctionIndex(layers, release);
@@ -63,10 +64,11 @@ public final class ConcurrencyModel {
     perCpuSections = Set.copyOf(sections);
     skippedFiles = Set.copyOf(files);
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
-    digest =
-        Fingerprint.of(
-            String.join("\n", functions.render(), fieldText(), tableText(), orders.toString(), types.toString(), globals.toString(),
-                sections.toString(), files.toString(), annotations.toString(), policy.toString()));
+    String general =
+        String.join("\n", fieldText(), tableText(), orders.toString(), types.toString(), globals.toString(),
+            sections.toString(), files.toString(), annotations.toString(), policy.toString());
+    generalDigest = Fingerprint.of(general);
+    digest = Fingerprint.of(functions.render() + "\n" + general);
   }
 
   private String fieldText() {
@@ -149,6 +151,11 @@ public final class ConcurrencyModel {
   /** Names and versions of the files, lowest first: {@code posix 1 + mine 3}. */
   public String version() {
     return version;
+  }
+
+  /** Digest of all that is said but what is said of functions by their names. */
+  public String generalDigest() {
+    return generalDigest;
   }
 
   /** Digest of everything said; equal exactly when two models say the same. */

@@ -1,30 +1,32 @@
-package baton.capture;
+package baton.ir;
 
-import baton.ir.Digest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 
 /** A digest over a sequence of texts and numbers, each with its length, so that no two sequences run together. */
-final class DigestBuilder {
+public final class DigestBuilder {
   private final MessageDigest digest = Digest.fresh();
   private final byte[] four = new byte[Integer.BYTES];
 
-  DigestBuilder add(String text) {
+  /** Adds a text. */
+  public DigestBuilder add(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     add(bytes.length);
     digest.update(bytes);
     return this;
   }
 
-  DigestBuilder add(List<String> texts) {
+  /** Adds texts and their number. */
+  public DigestBuilder add(List<String> texts) {
     add(texts.size());
     texts.forEach(this::add);
     return this;
   }
 
   /** Adds {@code number} as four bytes, the highest first. */
-  DigestBuilder add(int number) {
+  /** Adds a number. */
+  public DigestBuilder add(int number) {
     four[0] = (byte) (number >> 24);
     four[1] = (byte) (number >> 16);
     four[2] = (byte) (number >> 8);
@@ -33,12 +35,14 @@ final class DigestBuilder {
     return this;
   }
 
-  DigestBuilder add(Digest other) {
+  /** Adds another digest. */
+  public DigestBuilder add(Digest other) {
     digest.update(other.raw());
     return this;
   }
 
-  Digest build() {
+  /** The digest of what was added. */
+  public Digest build() {
     return Digest.ofRaw(digest.digest());
   }
 }

@@ -1,0 +1,41 @@
+package baton.cluster;
+
+import baton.ir.Body;
+import baton.ir.Digest;
+import baton.summary.ComponentTask;
+import baton.summary.Summary;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What workers do with a component. Everything must follow from the arguments, and nothing from the names of the members: two
+ * components with equal bodies that call equal things share one result.
+ */
+public interface Analysis {
+  /**
+   * All that results depend on besides the arguments and the models: options and bounds. A part of the keys.
+   *
+   * @return a text, equal exactly when results are
+   */
+  String options();
+
+  /**
+   * Summarises a component. Throws any {@link RuntimeException} or {@link Error} when it cannot.
+   *
+   * @param task the component
+   * @param bodies the body of a digest
+   * @param callees the summary of a function that the task lists and that is no member, by the identity of its symbol
+   * @return one summary a member, in the task's order
+   */
+  List<Summary> analyse(ComponentTask task, Function<Digest, Body> bodies, Function<String, Summary> callees);
+
+  /**
+   * What is said of a component that cannot be analysed: more than it can do.
+   *
+   * @param task the component
+   * @param bodies the body of a digest
+   * @param reason why, for people
+   * @return one summary a member, each incomplete for that reason
+   */
+  List<Summary> givenUp(ComponentTask task, Function<Digest, Body> bodies, String reason);
+}
