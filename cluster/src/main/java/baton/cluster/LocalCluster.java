@@ -25,6 +25,7 @@ public final class LocalCluster {
         loglevel = OFF
         stdout-loglevel = OFF
         loggers = []
+        use-slf4j = off
         log-dead-letters = off
         daemonic = on
         jvm-exit-on-fatal-error = off
@@ -106,7 +107,11 @@ public final class LocalCluster {
             .toCompletableFuture()
             .thenAccept(_ -> outcome.completeExceptionally(new IllegalStateException("the cluster ended before its work")));
     try {
-      return outcome.get();
+      long nanoseconds = outcome.get();
+      if (Thread.interrupted()) {
+        throw new InterruptedException("interrupted when all summaries were made");
+      }
+      return nanoseconds;
     } catch (ExecutionException e) {
       throw unchecked(e);
     } finally {
