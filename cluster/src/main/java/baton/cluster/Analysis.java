@@ -2,6 +2,9 @@ package baton.cluster;
 
 import baton.ir.Body;
 import baton.ir.Digest;
+import baton.model.ConcurrencyModel;
+import baton.summary.Budget;
+import baton.summary.ComponentAnalysis;
 import baton.summary.ComponentTask;
 import baton.summary.Summary;
 import java.util.List;
@@ -38,4 +41,25 @@ public interface Analysis {
    * @return one summary a member, each incomplete for that reason
    */
   List<Summary> givenUp(ComponentTask task, Function<Digest, Body> bodies, String reason);
+
+  /** The analysis of {@code baton.summary} within {@code budget}. */
+  static Analysis of(ConcurrencyModel model, Budget budget) {
+    ComponentAnalysis analysis = new ComponentAnalysis(model, budget);
+    return new Analysis() {
+      @Override
+      public String options() {
+        return budget.toString();
+      }
+
+      @Override
+      public List<Summary> analyse(ComponentTask task, Function<Digest, Body> bodies, Function<String, Summary> callees) {
+        return analysis.analyse(task, bodies, callees);
+      }
+
+      @Override
+      public List<Summary> givenUp(ComponentTask task, Function<Digest, Body> bodies, String reason) {
+        return analysis.givenUp(task, bodies, reason);
+      }
+    };
+  }
 }
