@@ -2,11 +2,11 @@ package baton.model;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -18,7 +18,7 @@ final class FunctionIndex {
 
   private final Map<String, Map<Section, FunctionRules.Stated>> exact = new TreeMap<>();
   private final Map<Section, List<PatternRule>> patterns = new EnumMap<>(Section.class);
-  private final Map<String, FunctionRules> answers = new HashMap<>();
+  private final Map<String, FunctionRules> answers = new ConcurrentHashMap<>();
 
   FunctionIndex(List<ModelFile> layers, Optional<KernelVersion> release) {
     for (ModelFile layer : layers) {
@@ -63,8 +63,7 @@ final class FunctionIndex {
   }
 
   FunctionRules get(String name) {
-    FunctionRules known = answers.get(name);
-    return known != null ? known : withPatterns(name, Map.of());
+    return answers.computeIfAbsent(name, n -> withPatterns(n, Map.of()));
   }
 
   /** Every name that some rule spells out, in order. */

@@ -139,7 +139,11 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   /** Without the acquired locks whose name mentions a base that no longer means what it meant. */
   public RelativeLockset forget(Predicate<Base> stale) {
-    if (acquired.keySet().stream().noneMatch(l -> l.mentions(stale))) {
+    boolean any = false;
+    for (Lock lock : acquired.keySet()) {
+      any |= lock.mentions(stale);
+    }
+    if (!any) {
       return this;
     }
     SortedMap<Lock, Hold> held = new TreeMap<>(acquired);

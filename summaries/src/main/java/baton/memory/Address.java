@@ -18,6 +18,7 @@ public final class Address implements Comparable<Address> {
   private final List<Term> terms;
   private final int hash;
   private final int depth;
+  private final boolean open;
   private @Nullable String text;
 
   private Address(Base base, long offset, List<Term> terms) {
@@ -30,6 +31,7 @@ public final class Address implements Comparable<Address> {
       deepest = Math.max(deepest, term.index().depth() + 1);
     }
     this.depth = deepest;
+    this.open = mentions(Base.Formal.class::isInstance);
   }
 
   /** The value {@code base} itself. */
@@ -129,7 +131,7 @@ public final class Address implements Comparable<Address> {
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
-    return mentions(Base.Formal.class::isInstance);
+    return open;
   }
 
   /** The object it is in: the base of the last address computation, through no cell. */

@@ -74,6 +74,14 @@ public sealed interface Act {
     };
   }
 
+  /** Whether it depends on what a caller passed. */
+  default boolean isOpen() {
+    return switch (this) {
+      case Access(Address cell, _, _, _) -> cell.isOpen();
+      case Enter _, Spawn _, Init _ -> addresses().anyMatch(Address::isOpen);
+    };
+  }
+
   /** The same with every address replaced; what has no name any more is dropped where it may be. */
   default Act replace(Function<Address, Address> name) {
     return switch (this) {

@@ -43,7 +43,7 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
 
   /** Whether it depends on what a caller passed: then it is raised to the callers. */
   public boolean isOpen() {
-    return act.addresses().anyMatch(a -> a.isOpen()) || guard.isOpen();
+    return act.isOpen() || guard.isOpen();
   }
 
   @Override

@@ -1,8 +1,8 @@
 package baton.summary;
 
+import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
-import baton.memory.Base;
 import baton.symbolic.Threads;
 
 /**
@@ -33,10 +33,30 @@ public record Guard(RelativeLockset locks, Threads threads) {
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
-    return locks.acquired().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance))
-        || locks.released().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance))
-        || threads.started().stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
+    if (equals(NEUTRAL)) {
+      return false;
+    }
+    for (Lock lock : locks.acquired().keySet()) {
+      if (isOpen(lock)) {
+        return true;
+      }
+    }
+    for (Lock lock : locks.released().keySet()) {
+      if (isOpen(lock)) {
+        return true;
+      }
+    }
+    return threads.started().stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
         || threads.joined().stream().anyMatch(Address::isOpen);
+  }
+
+  private static boolean isOpen(Lock lock) {
+    for (Address address : lock.addresses()) {
+      if (address.isOpen()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A canonical line: equal exactly for equal guards. */

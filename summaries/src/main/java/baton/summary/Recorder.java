@@ -84,10 +84,17 @@ final class Recorder {
 
   private static Event once(Event a, Event b) {
     boolean twice = !a.via().equals(b.via());
-    Event kept = a.compareTo(b) <= 0 ? a : b;
+    Event kept = !twice || earlier(a, b) ? a : b;
     return a.repeats() || b.repeats() || twice
         ? new Event(kept.act(), kept.guard(), kept.published(), true, kept.site(), kept.via())
         : kept;
+  }
+
+  /** Events that differ in the call they came through only: the one of the first call stands for both. */
+  private static boolean earlier(Event a, Event b) {
+    int left = a.via().map(Event.Via::ordinal).orElse(-1);
+    int right = b.via().map(Event.Via::ordinal).orElse(-1);
+    return left < right || (left == right && a.compareTo(b) <= 0);
   }
 
   /**
@@ -124,7 +131,11 @@ final class Recorder {
         }
         result.add(joined);
       } else {
-        group.stream().filter(e -> group.stream().noneMatch(o -> isBelow(e, o))).forEach(result::add);
+        for (Event event : group) {
+          if (group.size() == 1 || group.stream().noneMatch(o -> isBelow(event, o))) {
+            result.add(event);
+          }
+        }
       }
     }
     return result;
