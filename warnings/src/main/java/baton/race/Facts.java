@@ -1,0 +1,25 @@
+package baton.race;
+
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
+import java.util.List;
+
+/**
+ * What refinements may ask about the program.
+ *
+ * @param contexts what is reached and under which locks
+ * @param parallelism what may happen at one time
+ * @param accesses all accesses that are paired
+ */
+public record Facts(Contexts contexts, Parallelism parallelism, List<SharedAccess> accesses) {
+  /** Copies {@code accesses}. */
+  public Facts {
+    accesses = List.copyOf(accesses);
+  }
+
+  /** Makes the refinements for a program, in the order in which they are asked. */
+  public interface Refinements {
+    /** The refinements. */
+    List<Refinement> of(Facts facts);
+  }
+}

@@ -1,0 +1,137 @@
+package baton.race;
+
+import baton.ir.AggregateType;
+import baton.ir.Type;
+import baton.link.FieldKey;
+import baton.link.Program;
+import baton.link.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes a run of bytes apart into fields of the innermost aggregates with a name, so that two accesses to a common byte share one of
+ * them however they came there: {@code memset(s, 0, sizeof *s)} meets {@code s->x}, and a member of a nested struct meets a pointer
+ * to that struct.
+ */
+final class FieldSpans {
+  private static final int BYTE = 8;
+  private static final int MAX_DEPTH = 32;
+
+  private final Program program;
+  private final long pointerBytes;
+
+  FieldSpans(Program program) {
+    this.program = program;
+    this.pointerBytes = program.units().isEmpty() ? BYTE : program.units().getFirst().pointerBytes();
+  }
+
+  Optional<AggregateType> definition(String key) {
+    return program.types().table().aggregate(key).filter(AggregateType::complete);
+  }
+
+  long size(Type type) {
+    return switch (type.resolved()) {
+      case Type.Scalar(_, int bits) -> bits / BYTE;
+      case Type.Enumeration(_, int bits) -> bits / BYTE;
+      case Type.Pointer _ -> pointerBytes;
+      case Type.Array(Type element, long count) -> count < 0 ? 0 : count * size(element);
+      case Type.Aggregate(String key) -> definition(key).map(AggregateType::size).orElse(0L);
+      case Type.None _, Type.Function _, Type.Typedef _, Type.Unknown _ -> 0;
+    };
+  }
+
+  /** The fields in the bytes {@code span} of an object of that type; none where it has no aggregate with a name there. */
+  List<FieldSpan> of(Type type, Span span) {
+    List<FieldSpan> result = new ArrayList<>();
+    add(type, 0, span, Optional.empty(), 0, result);
+    return result;
+  }
+
+  /** The fields in the bytes {@code bytes} of an aggregate, the field that {@code known} names among them. */
+  List<FieldSpan> of(FieldKey known, Span bytes) {
+    List<FieldSpan> result = new ArrayList<>();
+    result.add(new FieldSpan(known, bytes));
+    definition(known.aggregate()).ifPresent(d -> members(d, 0, bytes, Optional.of(known.aggregate()), 0, result));
+    return result.stream().distinct().toList();
+  }
+
+  /** {@code at}: where the part begins in the aggregate {@code around}; {@code span} counts from there too. */
+  private void add(Type type, long at, Span span, Optional<String> around, int depth, List<FieldSpan> to) {
+    if (depth > MAX_DEPTH) {
+      return;
+    }
+    switch (type.resolved()) {
+      case Type.Aggregate(String key) -> {
+        Optional<AggregateType> definition = definition(key);
+        if (definition.isEmpty()) {
+          around.ifPresent(a -> to.add(new FieldSpan(new FieldKey(a, at), span)));
+        } else if (anonymous(key) && around.isPresent()) {
+          members(definition.get(), at, span, around, depth, to);
+        } else {
+          Span inside = new Span(Math.max(0, span.low() - at), minus(span.high(), at));
+          members(definition.get(), 0, inside, Optional.of(key), depth, to);
+        }
+      }
+      case Type.Array(Type element, _) -> element(element, at, span, around, depth, to);
+      case Type.None _,
+          Type.Scalar _,
+          Type.Pointer _,
+          Type.Enumeration _,
+          Type.Typedef _,
+          Type.Function _,
+          Type.Unknown _ ->
+          around.ifPresent(a -> to.add(new FieldSpan(new FieldKey(a, at), span)));
+    }
+  }
+
+  /** All elements are one, unless the bytes lie in one of them. */
+  private void element(Type element, long at, Span span, Optional<String> around, int depth, List<FieldSpan> to) {
+    long size = size(element);
+    boolean hasFields = fields(element, 0);
+    if (size <= 0 || !hasFields) {
+      around.ifPresent(a -> to.add(new FieldSpan(new FieldKey(a, at), span)));
+      return;
+    }
+    long low = Math.max(0, span.low() - at);
+    long high = minus(span.high(), at);
+    long first = low / size;
+    boolean inOne = high != Long.MAX_VALUE && high > low && (high - 1) / size == first;
+    Span inside = inOne ? new Span(at + low % size, at + low % size + high - low) : new Span(at, at + size);
+    add(element, at, inside, around, depth + 1, to);
+  }
+
+  private boolean fields(Type type, int depth) {
+    return switch (type.resolved()) {
+      case Type.Aggregate _ -> true;
+      case Type.Array(Type element, _) -> depth < MAX_DEPTH && fields(element, depth + 1);
+      case Type.None _, Type.Scalar _, Type.Pointer _, Type.Enumeration _, Type.Typedef _, Type.Function _, Type.Unknown _ ->
+          false;
+    };
+  }
+
+  private void members(AggregateType aggregate, long at, Span span, Optional<String> around, int depth, List<FieldSpan> to) {
+    for (AggregateType.Member member : aggregate.members()) {
+      long begin = at + Math.floorDiv(member.offsetBits(), BYTE);
+      boolean endless = member.type().resolved() instanceof Type.Array(_, long count) && count <= 0;
+      long end = endless ? Long.MAX_VALUE : at + Math.ceilDiv(member.offsetBits() + member.sizeBits(), BYTE);
+      Span part = new Span(Math.max(begin, span.low()), Math.min(end, span.high()));
+      if (part.low() < part.high()) {
+        add(member.type(), begin, part, around, depth + 1, to);
+      }
+    }
+  }
+
+  private static long minus(long high, long at) {
+    return high == Long.MAX_VALUE ? high : high - at;
+  }
+
+  static boolean anonymous(String key) {
+    return key.startsWith("struct #") || key.startsWith("union #");
+  }
+
+  /** A key as people know it: without the source file that defines it. */
+  static String label(String key) {
+    return key.replaceAll("[@~].*", "");
+  }
+}

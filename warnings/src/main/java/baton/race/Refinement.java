@@ -1,0 +1,15 @@
+package baton.race;
+
+import java.util.Optional;
+
+/** A reason why pairs of accesses are no races (design, section 10). Each is a class of its own that can be left out. */
+public interface Refinement {
+  /** A name, one or two words with hyphens; the key of its line in the {@link Ledger}. */
+  String name();
+
+  /** The paper and section it is from. */
+  String paper();
+
+  /** Whether it proves that a pair is no race. It is monotone: more locks held, or fewer threads running, never lose a proof. */
+  Optional<Discharge> discharge(Pair pair);
+}

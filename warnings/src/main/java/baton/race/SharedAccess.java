@@ -1,0 +1,38 @@
+package baton.race;
+
+import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.summary.Act;
+import baton.summary.Guard;
+
+/**
+ * An access that a thread of an entry may make, in one context.
+ *
+ * @param occurrence the event and where it is reached
+ * @param access what it does
+ * @param owner the function it stands in
+ * @param spot which memory it touches
+ */
+public record SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot) {
+  /** The entry. */
+  public ThreadEntry entry() {
+    return occurrence.at().entry();
+  }
+
+  /** What surely holds since the thread began. */
+  public Guard guard() {
+    return occurrence.guard();
+  }
+
+  /** The address. */
+  public Address cell() {
+    return access.cell();
+  }
+
+  /** Whether it changes or ends what it touches. */
+  public boolean writes() {
+    return access.kind() != Act.Kind.READ;
+  }
+}

@@ -1,0 +1,35 @@
+package baton.race;
+
+import baton.link.Span;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which memory an access touches, as far as names and types tell.
+ *
+ * @param variable the variable, where the address names one; not where a pointer leads there
+ * @param bytes which bytes of it; of unknown size and offset, all
+ * @param fields the fields of named aggregates; empty where no type is known
+ * @param pointsTo the class of the object
+ * @param text how the source writes it, in the function it stands in
+ */
+public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, int pointsTo, String text) {
+  /** Copies {@code fields}. */
+  public Spot {
+    fields = List.copyOf(fields);
+  }
+
+  /**
+   * A variable.
+   *
+   * @param identity what tells it from others
+   * @param label its name for people
+   * @param threadLocal whether each thread has its own
+   */
+  public record Variable(String identity, String label, boolean threadLocal) {}
+
+  /** Whether neither a variable nor a type is known, so that it may be memory of any type. */
+  public boolean untyped() {
+    return fields.isEmpty() && variable.isEmpty();
+  }
+}

@@ -1,0 +1,197 @@
+package baton.race;
+
+import baton.entry.Contexts;
+import baton.entry.EventChains;
+import baton.ir.Block;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.ir.Type;
+import baton.link.Access;
+import baton.link.AccessName;
+import baton.link.FieldKey;
+import baton.link.Place;
+import baton.link.Places;
+import baton.link.Program;
+import baton.link.Root;
+import baton.link.Span;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.summary.Act;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
+final class Spots {
+  private static final Span ALL = new Span(0, Long.MAX_VALUE);
+
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final EventChains chains;
+  private final Contexts contexts;
+  private final ObjectClasses classes;
+  private final FieldSpans spans;
+  private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
+  private final Map<Key, Optional<Spot>> known = new HashMap<>();
+
+  private record Key(Symbol.DefinedFunction function, List<EventChains.Call> calls, int ordinal, int part, Address cell, long bytes) {}
+
+  Spots(Contexts contexts, ConcurrencyModel model, ObjectClasses classes) {
+    this.contexts = contexts;
+    this.program = contexts.names().program();
+    this.model = model;
+    this.chains = contexts.chains();
+    this.classes = classes;
+    this.spans = new FieldSpans(program);
+  }
+
+  /** What an access touches; empty when the model says that such accesses are not looked at, or it is code. */
+  Optional<Spot> of(Contexts.Occurrence occurrence, Act.Access access) {
+    Symbol.DefinedFunction function = occurrence.at().function();
+    List<EventChains.Call> calls = chains.calls(function, occurrence.raw());
+    int ordinal = occurrence.event().site().ordinal();
+    int part = occurrence.event().site().part();
+    Key key = new Key(function, calls, ordinal, part, access.cell(), access.bytes());
+    Optional<Spot> spot = known.get(key);
+    if (spot == null) {
+      spot = find(function, chains.owner(function, occurrence.raw()), calls, ordinal, part, access);
+      known.put(key, spot);
+    }
+    return spot;
+  }
+
+  private Optional<Spot> find(
+      Symbol.DefinedFunction function,
+      Symbol.DefinedFunction owner,
+      List<EventChains.Call> calls,
+      int ordinal,
+      int part,
+      Act.Access access) {
+    Optional<Place> place = place(owner, calls, ordinal, part, access.bytes());
+    String text = place.map(Place::name).orElse("memory");
+    int ofPointer = classes.accessed(owner, ordinal, part);
+    if (access.cell().base() instanceof Base.Global(Referent name)) {
+      Optional<Symbol> symbol = contexts.names().symbol(function, name);
+      return switch (symbol.orElse(null)) {
+        case Symbol.DefinedVariable v ->
+            model.ignoresGlobal(v.name())
+                ? Optional.empty()
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal()), v, v.bytes(), access, place, text);
+        case Symbol.ExternalVariable v ->
+            model.ignoresGlobal(v.name())
+                ? Optional.empty()
+                : variable(new Spot.Variable(v.identity(), v.label(), false), v, 0, access, place, text);
+        case Symbol.Callable _ -> Optional.empty();
+        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false)), ALL, List.of(), -1, name.name()));
+      };
+    }
+    List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+    return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, text));
+  }
+
+  private Optional<Spot> variable(
+      Spot.Variable variable, Symbol symbol, long size, Act.Access access, Optional<Place> place, String text) {
+    long end = size > 0 ? size : Long.MAX_VALUE;
+    Type type = program.type(symbol);
+    Span bytes;
+    List<FieldSpan> fields;
+    if (access.cell().terms().isEmpty()) {
+      long from = access.cell().offset();
+      bytes = access.bytes() < 0 ? new Span(from, Math.max(end, from + 1)) : new Span(from, from + access.bytes());
+      fields = spans.of(type, bytes);
+    } else {
+      boolean same = place.filter(p -> p.root() instanceof Root.Global(Symbol root) && root.equals(symbol)).isPresent();
+      bytes = same ? place.flatMap(Place::object).orElse(ALL) : ALL;
+      fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+    }
+    if (fields.isEmpty() && type.resolved() instanceof Type.Unknown) {
+      fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+    }
+    return ignored(place, fields)
+        ? Optional.empty()
+        : Optional.of(new Spot(Optional.of(variable), bytes, fields, classes.of(symbol), text));
+  }
+
+  private List<FieldSpan> fields(Place place, long bytes) {
+    if (place.within().isEmpty()) {
+      return List.of();
+    }
+    Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
+    long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);
+    Span span = enclosing.bytes();
+    long high = span.high() == Long.MAX_VALUE && size > 0 ? Math.max(size, span.low() + 1) : span.high();
+    return spans.of(enclosing.field(), new Span(span.low(), high));
+  }
+
+  /** Whether the access is inside a lock or another primitive. */
+  private boolean ignored(Optional<Place> place, List<FieldSpan> fields) {
+    for (FieldSpan field : fields) {
+      String label = FieldSpans.label(field.field().aggregate());
+      if (model.ignoresType(label) || model.ignoresType(label.substring(label.indexOf(' ') + 1))) {
+        return fields.size() == 1;
+      }
+    }
+    Type type = place.map(Place::type).orElse(new Type.Unknown(""));
+    while (type instanceof Type.Typedef(String name, Type target)) {
+      if (model.ignoresType(name)) {
+        return true;
+      }
+      type = target;
+    }
+    return false;
+  }
+
+  /** The place by types; where a formal is accessed as it is, that of what the caller passes. */
+  private Optional<Place> place(Symbol.DefinedFunction owner, List<EventChains.Call> calls, int ordinal, int part, long bytes) {
+    Instruction instruction = instruction(owner, ordinal);
+    Optional<Access> access =
+        places(owner).accesses().stream().filter(a -> a.ordinal() == ordinal && a.part() == part).findFirst();
+    Optional<Operand> pointer =
+        access
+            .map(Access::address)
+            .or(
+                () ->
+                    instruction instanceof Instruction.Call call && part < call.arguments().size()
+                        ? Optional.of(call.arguments().get(part).value())
+                        : Optional.empty());
+    Optional<Place> place =
+        access
+            .flatMap(a -> places(owner).name(a) instanceof AccessName.Named(Place named) ? Optional.of(named) : Optional.empty())
+            .or(() -> access.isPresent() ? Optional.empty() : pointer.map(p -> places(owner).at(p, 0, bytes, false)));
+    for (int i = calls.size() - 1; i >= 0 && place.map(p -> p.within().isEmpty()).orElse(true); i--) {
+      EventChains.Call call = calls.get(i);
+      if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))
+          || !(instruction(call.caller(), call.ordinal()) instanceof Instruction.Call passing)
+          || passing.callee() instanceof Callee.Intrinsic
+          || formal >= passing.arguments().size()) {
+        return place;
+      }
+      pointer = Optional.of(passing.arguments().get(formal).value());
+      place = pointer.map(p -> places(call.caller()).at(p, 0, bytes, access.map(Access::pointer).orElse(false)));
+    }
+    return place;
+  }
+
+  private Places places(Symbol.DefinedFunction function) {
+    return places.computeIfAbsent(function, f -> Places.of(program, f));
+  }
+
+  private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
+    for (Block block : program.function(function).body().blocks()) {
+      if (ordinal < block.end()) {
+        return ordinal < block.first() ? block.terminator() : block.instructions().get(ordinal - block.first());
+      }
+    }
+    return program.function(function).body().blocks().getLast().terminator();
+  }
+
+  /** The name of a field for people. */
+  String label(FieldKey field) {
+    return program.label(field);
+  }
+}
