@@ -10,11 +10,14 @@ import java.util.List;
  * @param contexts what is reached and under which locks
  * @param parallelism what may happen at one time
  * @param accesses all accesses that are paired
+ * @param inits where locks are initialised
  */
-public record Facts(Contexts contexts, Parallelism parallelism, List<SharedAccess> accesses) {
-  /** Copies {@code accesses}. */
+public record Facts(
+    Contexts contexts, Parallelism parallelism, List<SharedAccess> accesses, List<Contexts.Occurrence> inits) {
+  /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);
+    inits = List.copyOf(inits);
   }
 
   /** Makes the refinements for a program, in the order in which they are asked. */

@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.link.Span;
+import baton.pointsto.ObjectClass;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param pointsTo the class of the object
  * @param text how the source writes it, in the function it stands in
  */
-public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, int pointsTo, String text) {
+public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, ObjectClass pointsTo, String text) {
   /** Copies {@code fields}. */
   public Spot {
     fields = List.copyOf(fields);

@@ -20,6 +20,8 @@ import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
+import baton.pointsto.ObjectClass;
+import baton.pointsto.PointsTo;
 import baton.summary.Act;
 import java.util.HashMap;
 import java.util.List;
@@ -34,14 +36,14 @@ final class Spots {
   private final ConcurrencyModel model;
   private final EventChains chains;
   private final Contexts contexts;
-  private final ObjectClasses classes;
+  private final PointsTo classes;
   private final FieldSpans spans;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Key, Optional<Spot>> known = new HashMap<>();
 
   private record Key(Symbol.DefinedFunction function, List<EventChains.Call> calls, int ordinal, int part, Address cell, long bytes) {}
 
-  Spots(Contexts contexts, ConcurrencyModel model, ObjectClasses classes) {
+  Spots(Contexts contexts, ConcurrencyModel model, PointsTo classes) {
     this.contexts = contexts;
     this.program = contexts.names().program();
     this.model = model;
@@ -74,7 +76,7 @@ final class Spots {
       Act.Access access) {
     Optional<Place> place = place(owner, calls, ordinal, part, access.bytes());
     String text = place.map(Place::name).orElse("memory");
-    int ofPointer = classes.accessed(owner, ordinal, part);
+    ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
     if (access.cell().base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
       return switch (symbol.orElse(null)) {
@@ -87,7 +89,7 @@ final class Spots {
                 ? Optional.empty()
                 : variable(new Spot.Variable(v.identity(), v.label(), false), v, 0, access, place, text);
         case Symbol.Callable _ -> Optional.empty();
-        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false)), ALL, List.of(), -1, name.name()));
+        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false)), ALL, List.of(), classes.outside(), name.name()));
       };
     }
     List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
@@ -151,7 +153,7 @@ final class Spots {
     Instruction instruction = instruction(owner, ordinal);
     Optional<Access> access =
         places(owner).accesses().stream().filter(a -> a.ordinal() == ordinal && a.part() == part).findFirst();
-    Optional<Operand> pointer =
+    Optional<Operand> passed =
         access
             .map(Access::address)
             .or(
@@ -162,7 +164,8 @@ final class Spots {
     Optional<Place> place =
         access
             .flatMap(a -> places(owner).name(a) instanceof AccessName.Named(Place named) ? Optional.of(named) : Optional.empty())
-            .or(() -> access.isPresent() ? Optional.empty() : pointer.map(p -> places(owner).at(p, 0, bytes, false)));
+            .or(() -> access.isPresent() ? Optional.empty() : passed.map(p -> places(owner).at(p, 0, bytes, false)));
+    Optional<Operand> pointer = passed;
     for (int i = calls.size() - 1; i >= 0 && place.map(p -> p.within().isEmpty()).orElse(true); i--) {
       EventChains.Call call = calls.get(i);
       if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))

@@ -1,0 +1,40 @@
+package baton.race;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Sorts accesses into groups; of one family, those with the weakest guards first. */
+final class Groups {
+  private static final Comparator<SharedAccess> WEAKEST_FIRST =
+      Comparator.comparingInt((SharedAccess a) -> a.guard().locks().acquired().size())
+          .thenComparingInt(a -> -a.guard().threads().started().size())
+          .thenComparing(a -> a.guard().text());
+
+  private Groups() {}
+
+  static List<AccessGroup> of(List<SharedAccess> accesses) {
+    Map<AccessGroup.Family, Map<String, List<SharedAccess>>> families = new LinkedHashMap<>();
+    for (SharedAccess access : accesses) {
+      families
+          .computeIfAbsent(AccessGroup.Family.of(access), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(access.guard().text(), _ -> new ArrayList<>())
+          .add(access);
+    }
+    List<AccessGroup> result = new ArrayList<>();
+    int family = 0;
+    for (Map<String, List<SharedAccess>> byGuard : families.values()) {
+      List<List<SharedAccess>> sorted = new ArrayList<>(byGuard.values());
+      sorted.sort(Comparator.comparing(List::getFirst, WEAKEST_FIRST));
+      for (List<SharedAccess> members : sorted) {
+        AccessGroup group = new AccessGroup(result.size(), family);
+        members.forEach(group::add);
+        result.add(group);
+      }
+      family++;
+    }
+    return result;
+  }
+}

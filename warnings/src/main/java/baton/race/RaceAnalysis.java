@@ -1,0 +1,106 @@
+package baton.race;
+
+import baton.callgraph.CallGraph;
+import baton.entry.Activation;
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
+import baton.ir.Outcome;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.pointsto.PointsTo;
+import baton.summary.Act;
+import baton.summary.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** From the summaries of a program to its races (RELAY, section 3.4): contexts, buckets, pairs, refinements, warnings. */
+public final class RaceAnalysis {
+  private final CallGraph graph;
+  private final ConcurrencyModel model;
+  private final Function<Symbol.DefinedFunction, Summary> summaries;
+  private final Options options;
+
+  /**
+   * How to analyse.
+   *
+   * @param refinements what may discharge pairs
+   * @param dominance whether pairs that others dominate are decided by those; faster, with the same warnings
+   */
+  public record Options(Facts.Refinements refinements, boolean dominance) {}
+
+  private RaceAnalysis(
+      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, Options options) {
+    this.graph = graph;
+    this.model = model;
+    this.summaries = summaries;
+    this.options = options;
+  }
+
+  /**
+   * The analysis of a program.
+   *
+   * @param program the program
+   * @param graph its calls
+   * @param model what starts threads
+   * @param summaries of all its functions
+   * @param options how
+   */
+  public static RaceAnalysis of(
+      Program program,
+      CallGraph graph,
+      ConcurrencyModel model,
+      Function<Symbol.DefinedFunction, Summary> summaries,
+      Options options) {
+    if (!graph.program().equals(program)) {
+      throw new IllegalArgumentException("the calls are of another program");
+    }
+    return new RaceAnalysis(graph, model, summaries, options);
+  }
+
+  /** Runs it. */
+  public Findings run() {
+    Contexts contexts = Contexts.of(graph, model, summaries);
+    Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
+    Spots spots = new Spots(contexts, model, PointsTo.of(graph.program(), model));
+    List<SharedAccess> accesses = new ArrayList<>();
+    List<Contexts.Occurrence> inits = new ArrayList<>();
+    SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
+    long privateAccesses = 0;
+    List<Symbol.DefinedFunction> counted = new ArrayList<>();
+    for (Activation at : contexts.activations()) {
+      if (!counted.contains(at.function())) {
+        counted.add(at.function());
+        Summary summary = summaries.apply(at.function());
+        privateAccesses += summary.privateEvents();
+        if (summary.outcome() instanceof Outcome.Incomplete(String reason)) {
+          incomplete.add(new Findings.Incomplete(at.function().label(), reason));
+        }
+      }
+      for (Contexts.Occurrence each : contexts.occurrences(at)) {
+        switch (each.event().act()) {
+          case Act.Access access -> {
+            Optional<Spot> spot = spots.of(each, access);
+            spot.ifPresent(s -> accesses.add(access(contexts, each, access, s)));
+          }
+          case Act.Init _ -> inits.add(each);
+          case Act.Enter _, Act.Spawn _ -> {}
+        }
+      }
+    }
+    Facts facts = new Facts(contexts, parallelism, accesses, inits);
+    List<AccessGroup> groups = Groups.of(accesses);
+    Warnings warnings = new Warnings(facts, new AddressText(contexts.names(), model));
+    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), warnings);
+    new Buckets(groups).pairs(pairing::consider);
+    return new Findings(warnings.of(pairing.races()), pairing.ledger(privateAccesses), List.copyOf(incomplete));
+  }
+
+  private static SharedAccess access(Contexts contexts, Contexts.Occurrence occurrence, Act.Access access, Spot spot) {
+    return new SharedAccess(occurrence, access, contexts.chains().owner(occurrence.at().function(), occurrence.raw()), spot);
+  }
+}

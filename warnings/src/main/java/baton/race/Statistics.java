@@ -1,0 +1,68 @@
+package baton.race;
+
+import baton.link.FieldKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Counts which locks the accesses to a location hold. */
+final class Statistics {
+  private final Map<FieldKey, List<SharedAccess>> byField = new HashMap<>();
+  private final Map<String, List<SharedAccess>> byVariable = new HashMap<>();
+  private final Map<Integer, List<SharedAccess>> byClass = new HashMap<>();
+  private final AddressText addresses;
+
+  private record Site(int function, int ordinal, int part) {}
+
+  Statistics(List<SharedAccess> accesses, AddressText addresses) {
+    this.addresses = addresses;
+    for (SharedAccess access : accesses) {
+      Spot spot = access.spot();
+      spot.fields().forEach(f -> byField.computeIfAbsent(f.field(), _ -> new ArrayList<>()).add(access));
+      spot.variable().ifPresent(v -> byVariable.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(access));
+      if (spot.untyped()) {
+        byClass.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(access);
+      }
+    }
+  }
+
+  GuardStatistics of(Meeting at) {
+    List<SharedAccess> accesses = new ArrayList<>();
+    if (at.field().isPresent()) {
+      for (SharedAccess access : byField.getOrDefault(at.field().get(), List.of())) {
+        boolean same = at.variable().isEmpty() || access.spot().variable().isEmpty() || access.spot().variable().equals(at.variable());
+        if (same) {
+          accesses.add(access);
+        }
+      }
+    } else if (at.variable().isPresent()) {
+      accesses.addAll(byVariable.getOrDefault(at.variable().get().identity(), List.of()));
+    } else {
+      accesses.addAll(byClass.getOrDefault(at.pointsTo(), List.of()));
+    }
+    Map<Site, Set<String>> always = new LinkedHashMap<>();
+    for (SharedAccess access : accesses) {
+      Site site =
+          new Site(
+              access.owner().number(), access.occurrence().event().site().ordinal(), access.occurrence().event().site().part());
+      Set<String> held =
+          new LinkedHashSet<>(addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired()));
+      Set<String> before = always.putIfAbsent(site, held);
+      if (before != null) {
+        before.retainAll(held);
+      }
+    }
+    Map<String, Integer> counts = new TreeMap<>();
+    always.values().forEach(locks -> locks.forEach(l -> counts.merge(l, 1, Integer::sum)));
+    List<GuardStatistics.Share> shares = new ArrayList<>();
+    counts.forEach((lock, count) -> shares.add(new GuardStatistics.Share(lock, count)));
+    shares.sort(Comparator.comparingInt((GuardStatistics.Share s) -> -s.accesses()).thenComparing(GuardStatistics.Share::lock));
+    return new GuardStatistics(always.size(), shares);
+  }
+}

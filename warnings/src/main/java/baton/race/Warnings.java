@@ -1,0 +1,198 @@
+package baton.race;
+
+import baton.entry.Multiplicity;
+import baton.entry.Order;
+import baton.ir.Digest;
+import baton.link.FieldKey;
+import baton.link.Program;
+import baton.summary.Act;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Makes warnings of races: one per location, its accesses listed once each. */
+final class Warnings implements Pairing.Names {
+  private static final Comparator<WarnedAccess> BY_PLACE =
+      Comparator.comparing((WarnedAccess a) -> a.at().file())
+          .thenComparingInt(a -> a.at().line())
+          .thenComparingInt(a -> a.at().column())
+          .thenComparing(WarnedAccess::function)
+          .thenComparing(WarnedAccess::kind)
+          .thenComparing(a -> a.entry().function())
+          .thenComparing(a -> String.join(",", a.locks()))
+          .thenComparing(WarnedAccess::text)
+          .thenComparing(a -> a.chain().toString());
+
+  private final Facts facts;
+  private final Program program;
+  private final Traces traces;
+  private final AddressText addresses;
+  private final Statistics statistics;
+
+  Warnings(Facts facts, AddressText addresses) {
+    this.facts = facts;
+    this.program = facts.contexts().names().program();
+    this.traces = new Traces(facts.contexts());
+    this.addresses = addresses;
+    this.statistics = new Statistics(facts.accesses(), addresses);
+  }
+
+  /** One warning per location, in order of the locations. */
+  List<Warning> of(List<Pairing.RacePair> races) {
+    SortedMap<Meeting, List<Pairing.RacePair>> byPlace = new TreeMap<>();
+    Set<FieldKey> ofAnyObject = new TreeSet<>();
+    for (Pairing.RacePair race : races) {
+      race.at().field().filter(_ -> race.at().variable().isEmpty()).ifPresent(ofAnyObject::add);
+    }
+    for (Pairing.RacePair race : races) {
+      Meeting at = race.at();
+      boolean merged = at.field().filter(ofAnyObject::contains).isPresent();
+      Meeting key = merged ? new Meeting(Optional.empty(), at.field(), -1) : at;
+      byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(race);
+    }
+    List<Warning> result = new ArrayList<>();
+    byPlace.forEach((at, ofPlace) -> result.add(warning(at, ofPlace)));
+    result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
+    return result;
+  }
+
+  /** An access of a warning: several contexts of one place under the same locks are one. */
+  private record Shown(int function, int ordinal, int part, WarnedAccess.Kind kind, int entry, List<String> locks) {}
+
+  private record Link(Shown first, Shown second) {}
+
+  private Warning warning(Meeting at, List<Pairing.RacePair> races) {
+    Map<Shown, SharedAccess> shown = new LinkedHashMap<>();
+    Map<Link, Pairing.RacePair> links = new LinkedHashMap<>();
+    Map<Link, Long> pairs = new HashMap<>();
+    for (Pairing.RacePair race : races) {
+      race.first().members().forEach(m -> shown.putIfAbsent(shown(m), m));
+      race.second().members().forEach(m -> shown.putIfAbsent(shown(m), m));
+      Shown first = shown(race.first().witness());
+      Shown second = shown(race.second().witness());
+      Link witness = new Link(first, second);
+      links.putIfAbsent(witness, race);
+      pairs.merge(witness, race.first().pairs(race.second()), Long::sum);
+      race.first().members().forEach(m -> links.putIfAbsent(new Link(shown(m), second), race));
+      race.second().members().forEach(m -> links.putIfAbsent(new Link(first, shown(m)), race));
+    }
+    Map<Shown, WarnedAccess> warned = new LinkedHashMap<>();
+    shown.forEach((key, access) -> warned.put(key, warned(access, key)));
+    List<Shown> order = new ArrayList<>(warned.keySet());
+    order.sort(Comparator.comparing((Shown s) -> warned.getOrDefault(s, NONE), BY_PLACE));
+    Map<Shown, Integer> numbers = new HashMap<>();
+    order.forEach(s -> numbers.put(s, numbers.size()));
+    SortedMap<String, Warning.Race> listed = new TreeMap<>();
+    links.forEach(
+        (link, race) -> {
+          int one = numbers.getOrDefault(link.first(), 0);
+          int other = numbers.getOrDefault(link.second(), 0);
+          Warning.Race made = race(Math.min(one, other), Math.max(one, other), race, pairs.getOrDefault(link, 1L));
+          listed.merge("%06d %06d".formatted(made.first(), made.second()), made, (a, _) -> a);
+        });
+    List<WarnedAccess> accesses = order.stream().map(s -> warned.getOrDefault(s, NONE)).toList();
+    Location location = location(at, shown.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
+    String identity =
+        at.text()
+            + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
+            + location.name();
+    String id = Digest.of(identity).hex().substring(0, 12);
+    return new Warning(id, location, accesses, List.copyOf(listed.values()), statistics.of(at));
+  }
+
+  private static final WarnedAccess NONE =
+      new WarnedAccess(
+          "",
+          new WarnedAccess.Place("", 0, 0),
+          "",
+          WarnedAccess.Kind.READ,
+          false,
+          List.of(),
+          new WarnedAccess.Thread("", "", false),
+          List.of());
+
+  private Warning.Race race(int first, int second, Pairing.RacePair race, long pairs) {
+    SharedAccess one = race.first().witness();
+    SharedAccess other = race.second().witness();
+    Order order = facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads());
+    return switch (order) {
+      case Order.Parallel(String reason) -> new Warning.Race(first, second, reason, List.of(), pairs);
+      case Order.Apart(String reason, List<String> assumptions) ->
+          new Warning.Race(first, second, "the order of threads is not looked at; " + reason, assumptions, pairs);
+    };
+  }
+
+  private Shown shown(SharedAccess access) {
+    return new Shown(
+        access.owner().number(),
+        access.occurrence().event().site().ordinal(),
+        access.occurrence().event().site().part(),
+        kind(access),
+        access.entry().number(),
+        addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired()));
+  }
+
+  private static WarnedAccess.Kind kind(SharedAccess access) {
+    return switch (access.access().kind()) {
+      case Act.Kind.READ -> WarnedAccess.Kind.READ;
+      case Act.Kind.WRITE -> WarnedAccess.Kind.WRITE;
+      case Act.Kind.FREE -> WarnedAccess.Kind.FREE;
+    };
+  }
+
+  private WarnedAccess warned(SharedAccess access, Shown shown) {
+    boolean several = facts.contexts().multiplicity(access.entry()) == Multiplicity.SEVERAL;
+    return new WarnedAccess(
+        access.owner().label(),
+        traces.place(access.owner(), shown.ordinal()),
+        access.spot().text(),
+        shown.kind(),
+        access.access().marked(),
+        shown.locks(),
+        new WarnedAccess.Thread(access.entry().function().label(), access.entry().kind().label(), several),
+        traces.chain(access));
+  }
+
+  private Location location(Meeting at, List<String> texts) {
+    if (at.variable().isPresent()) {
+      String label = at.variable().get().label();
+      List<String> named = texts.stream().filter(t -> t.startsWith(label + ".") || t.startsWith(label + "[")).toList();
+      if (at.field().isEmpty()) {
+        return new Location(label, Location.Kind.VARIABLE);
+      }
+      String field = named.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("");
+      return new Location(field.isEmpty() ? label + member(at.field().get()) : field, Location.Kind.VARIABLE);
+    }
+    if (at.field().isPresent()) {
+      return new Location(program.label(at.field().get()), Location.Kind.FIELD);
+    }
+    String text = texts.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("memory");
+    return new Location(text, Location.Kind.UNTYPED);
+  }
+
+  private String member(FieldKey field) {
+    String label = program.label(field);
+    String aggregate = FieldSpans.label(field.aggregate());
+    return label.startsWith(aggregate) ? label.substring(aggregate.length()) : "";
+  }
+
+  @Override
+  public String access(SharedAccess access) {
+    WarnedAccess.Place place = traces.place(access.owner(), access.occurrence().event().site().ordinal());
+    return access.owner().label() + " " + place.file() + ":" + place.line();
+  }
+
+  @Override
+  public String location(Meeting meeting) {
+    return location(meeting, List.of()).name();
+  }
+}
