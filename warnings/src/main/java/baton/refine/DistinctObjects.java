@@ -1,0 +1,68 @@
+package baton.refine;
+
+import baton.memory.Base;
+import baton.race.Discharge;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import baton.race.Spot;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two accesses to different objects: different variables, a variable and an allocated object, objects of different allocation sites,
+ * or of different points-to classes; and to a thread-local variable by its name.
+ */
+public final class DistinctObjects implements Refinement {
+  private static final String POINTS_TO = "points-to";
+
+  @Override
+  public String name() {
+    return "distinct-objects";
+  }
+
+  @Override
+  public String paper() {
+    return "Steensgaard, Points-to Analysis in Almost Linear Time";
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    Spot first = pair.first().spot();
+    Spot second = pair.second().spot();
+    Optional<Base> made = madeBy(pair.first());
+    Optional<Base> other = madeBy(pair.second());
+    if (first.variable().isPresent() && second.variable().isPresent()) {
+      if (!first.variable().equals(second.variable())) {
+        return because("two variables");
+      }
+      if (first.variable().get().threadLocal()) {
+        return because("each thread has a variable of its own");
+      }
+      return Optional.empty();
+    }
+    if ((first.variable().isPresent() && other.isPresent()) || (second.variable().isPresent() && made.isPresent())) {
+      return because("a variable and an object that the program makes");
+    }
+    if (made.isPresent() && other.isPresent() && !made.equals(other)) {
+      return because("objects made at two places");
+    }
+    if (!first.pointsTo().equals(second.pointsTo())) {
+      return Optional.of(new Discharge(name(), "no pointer leads to both", List.of(POINTS_TO)));
+    }
+    return Optional.empty();
+  }
+
+  /** The allocation that made the object, whatever calls lead to it. */
+  private static Optional<Base> madeBy(SharedAccess access) {
+    Base base = access.cell().base();
+    while (base instanceof Base.Within(_, _, Base made)) {
+      base = made;
+    }
+    return base instanceof Base.Fresh ? Optional.of(base) : Optional.empty();
+  }
+
+  private Optional<Discharge> because(String facts) {
+    return Optional.of(new Discharge(name(), facts, List.of()));
+  }
+}

@@ -1,0 +1,107 @@
+package baton.refine;
+
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.FieldSpan;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Each thread holds the lock that lies at one distance from what it accesses: a lock in the same object as the data (Goblint's
+ * relative locks, {@code *.mtx}). If the two accesses touch one byte, the two locks are one. It is about each thread's own names, so
+ * it needs no name that both share.
+ *
+ * <p>Within a thread, lock and access start from one symbolic value. Where that was read from memory again under the lock, the cells
+ * it was read from must stay as they are.
+ */
+public final class SameObjectLock implements Refinement {
+  private static final String READ_ONCE = "read-once";
+
+  private final LockKinds kinds;
+  private final Stability stability;
+
+  SameObjectLock(LockKinds kinds, Stability stability) {
+    this.kinds = kinds;
+    this.stability = stability;
+  }
+
+
+  @Override
+  public String name() {
+    return "same-object-lock";
+  }
+
+  @Override
+  public String paper() {
+    return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, section 4";
+  }
+
+  private record Relative(Lock lock, Hold hold) {}
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    Map<Long, Relative> ofFirst = relative(pair.first());
+    if (ofFirst.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Long> apart = apart(pair);
+    if (apart.isEmpty()) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Long, Relative> second : relative(pair.second()).entrySet()) {
+      Relative first = ofFirst.get(second.getKey() + apart.get());
+      if (first != null
+          && kinds.exclude(first.lock(), first.hold(), second.getValue().hold())
+          && kinds.exclude(second.getValue().lock(), first.hold(), second.getValue().hold())
+          && stability.readOnce(first.lock(), pair.first().cell(), pair.first())
+          && stability.readOnce(second.getValue().lock(), pair.second().cell(), pair.second())) {
+        return Optional.of(new Discharge(name(), "each holds the lock beside what it accesses", List.of(READ_ONCE)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The locks held that start from the same value as the access, by their distance from it. */
+  private static Map<Long, Relative> relative(SharedAccess access) {
+    Map<Long, Relative> result = new TreeMap<>();
+    Address cell = access.cell();
+    access
+        .guard()
+        .locks()
+        .acquired()
+        .forEach(
+            (lock, hold) -> {
+              if (lock instanceof Lock.At(Address at) && at.base().equals(cell.base()) && at.terms().equals(cell.terms())) {
+                result.put(at.offset() - cell.offset(), new Relative(lock, hold));
+              }
+            });
+    return result;
+  }
+
+  /** How many bytes after the first access's cell the second's begins, if they touch a common byte; empty when that is not known. */
+  private static Optional<Long> apart(Pair pair) {
+    SharedAccess first = pair.first();
+    SharedAccess second = pair.second();
+    for (FieldSpan a : first.spot().fields()) {
+      for (FieldSpan b : second.spot().fields()) {
+        boolean exact = isExact(first, a) && isExact(second, b);
+        if (exact && a.field().aggregate().equals(b.field().aggregate()) && a.bytes().overlaps(b.bytes())) {
+          return Optional.of(b.bytes().low() - a.bytes().low());
+        }
+      }
+    }
+    return first.access().bytes() > 0 && first.access().bytes() == second.access().bytes() ? Optional.of(0L) : Optional.empty();
+  }
+
+  private static boolean isExact(SharedAccess access, FieldSpan span) {
+    return span.bytes().high() - span.bytes().low() == access.access().bytes();
+  }
+}

@@ -1,0 +1,137 @@
+package baton.refine;
+
+import baton.entry.Order;
+import baton.ir.Digest;
+import baton.link.FieldKey;
+import baton.link.Span;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+import baton.race.Facts;
+import baton.race.FieldSpan;
+import baton.race.SharedAccess;
+import baton.race.Spot;
+import baton.summary.Act;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whether a cell that a lock's name was read from holds one value as long as it matters (design, section 10, rule ii): nobody writes
+ * it while the thread of an access runs, and not under the lock itself. No lock is used to show that.
+ */
+final class Stability {
+  private static final Epoch ANY = new Epoch.Written(Digest.of("whenever"), 0);
+
+  private final Facts facts;
+  private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
+  private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
+  private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
+  private final Map<Integer, List<SharedAccess>> untypedWrites = new HashMap<>();
+
+  Stability(Facts facts) {
+    this.facts = facts;
+    for (SharedAccess access : facts.accesses()) {
+      if (access.writes()) {
+        Spot spot = access.spot();
+        spot.variable().ifPresent(v -> writesOfVariable.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(access));
+        spot.fields().stream()
+            .map(f -> f.field().aggregate())
+            .distinct()
+            .forEach(a -> writesOfAggregate.computeIfAbsent(a, _ -> new ArrayList<>()).add(access));
+        if (spot.untyped()) {
+          untypedWrites.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(access);
+        }
+      } else if (access.access().kind() == Act.Kind.READ) {
+        reads.computeIfAbsent(anyTime(access.cell()), _ -> new ArrayList<>()).add(access);
+      }
+    }
+  }
+
+  /** The name without the times at which its cells were read. */
+  static Address anyTime(Address address) {
+    return address.replace(base -> Address.of(base instanceof Base.Held(Address cell, _) ? new Base.Held(cell, ANY) : base));
+  }
+
+  /** The cells that an address was read from. */
+  static Set<Address> cells(Address address) {
+    Set<Address> found = new HashSet<>();
+    address.mentions(
+        base -> {
+          if (base instanceof Base.Held(Address cell, _)) {
+            found.add(cell);
+          }
+          return false;
+        });
+    return found;
+  }
+
+  /** Whether all cells on the way to {@code lock} hold one value while {@code access} may meet other threads. */
+  boolean stable(Lock lock, SharedAccess access) {
+    Address address = lock instanceof Lock.At(Address at) ? anyTime(at) : null;
+    return address != null && cells(address).stream().allMatch(cell -> stable(cell, address, access));
+  }
+
+  /** Whether an address that {@code lock} shares its base with is computed before the lock is taken, and not again while it is held. */
+  boolean readOnce(Lock lock, Address address, SharedAccess access) {
+    for (Address cell : cells(address)) {
+      for (SharedAccess read : reads.getOrDefault(anyTime(cell), List.of())) {
+        boolean underLock =
+            read.entry().number() == access.entry().number() && read.guard().locks().acquired().containsKey(lock) && read.cell().equals(cell);
+        if (underLock && !stable(lock, access)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean stable(Address cell, Address lock, SharedAccess access) {
+    List<SharedAccess> known = reads.getOrDefault(cell, List.of());
+    if (known.isEmpty()) {
+      return false;
+    }
+    for (SharedAccess read : known) {
+      for (SharedAccess write : writes(read.spot())) {
+        boolean underLock =
+            write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(lock));
+        Order order =
+            facts.parallelism().order(access.entry(), access.guard().threads(), write.entry(), write.guard().threads());
+        if (underLock || order instanceof Order.Parallel) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private List<SharedAccess> writes(Spot spot) {
+    List<SharedAccess> result = new ArrayList<>();
+    spot.variable()
+        .ifPresent(
+            v ->
+                writesOfVariable.getOrDefault(v.identity(), List.of()).stream()
+                    .filter(w -> w.spot().bytes().overlaps(spot.bytes()))
+                    .forEach(result::add));
+    for (FieldSpan field : spot.fields()) {
+      for (SharedAccess write : writesOfAggregate.getOrDefault(field.field().aggregate(), List.of())) {
+        boolean other = write.spot().variable().isPresent() && spot.variable().isPresent();
+        if (!other && write.spot().fields().stream().anyMatch(f -> overlap(f, field))) {
+          result.add(write);
+        }
+      }
+    }
+    untypedWrites.getOrDefault(spot.pointsTo().number(), List.of()).forEach(result::add);
+    return result;
+  }
+
+  private static boolean overlap(FieldSpan a, FieldSpan b) {
+    FieldKey one = a.field();
+    Span bytes = a.bytes();
+    return one.aggregate().equals(b.field().aggregate()) && bytes.overlaps(b.bytes());
+  }
+}

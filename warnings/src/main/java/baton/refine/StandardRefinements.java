@@ -1,0 +1,20 @@
+package baton.refine;
+
+import baton.race.Facts;
+import baton.race.Refinement;
+import java.util.List;
+
+/** All refinements, the cheap ones first. */
+public final class StandardRefinements implements Facts.Refinements {
+  @Override
+  public List<Refinement> of(Facts facts) {
+    LockKinds kinds = new LockKinds(facts);
+    Stability stability = new Stability(facts);
+    return List.of(
+        new Atomics(),
+        new DistinctObjects(),
+        new CreationJoin(facts.parallelism()),
+        new CommonLock(facts, kinds, stability),
+        new SameObjectLock(kinds, stability));
+  }
+}
