@@ -94,7 +94,7 @@ public final class RaceAnalysis {
     }
     Facts facts = new Facts(contexts, parallelism, accesses, inits);
     List<AccessGroup> groups = Groups.of(accesses);
-    Warnings warnings = new Warnings(facts, new AddressText(contexts.names(), model));
+    Warnings warnings = new Warnings(facts, new LockTexts(new AddressNames(graph.program(), model::ignoresType)));
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), warnings);
     new Buckets(groups).pairs(pairing::consider);
     return new Findings(warnings.of(pairing.races()), pairing.ledger(privateAccesses), List.copyOf(incomplete));

@@ -16,11 +16,11 @@ final class Statistics {
   private final Map<FieldKey, List<SharedAccess>> byField = new HashMap<>();
   private final Map<String, List<SharedAccess>> byVariable = new HashMap<>();
   private final Map<Integer, List<SharedAccess>> byClass = new HashMap<>();
-  private final AddressText addresses;
+  private final LockTexts addresses;
 
   private record Site(int function, int ordinal, int part) {}
 
-  Statistics(List<SharedAccess> accesses, AddressText addresses) {
+  Statistics(List<SharedAccess> accesses, LockTexts addresses) {
     this.addresses = addresses;
     for (SharedAccess access : accesses) {
       Spot spot = access.spot();

@@ -35,10 +35,10 @@ final class Warnings implements Pairing.Names {
   private final Facts facts;
   private final Program program;
   private final Traces traces;
-  private final AddressText addresses;
+  private final LockTexts addresses;
   private final Statistics statistics;
 
-  Warnings(Facts facts, AddressText addresses) {
+  Warnings(Facts facts, LockTexts addresses) {
     this.facts = facts;
     this.program = facts.contexts().names().program();
     this.traces = new Traces(facts.contexts());

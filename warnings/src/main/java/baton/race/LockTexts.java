@@ -1,0 +1,34 @@
+package baton.race;
+
+import baton.link.Symbol;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.lockset.Mode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/** The locks of locksets for people. */
+final class LockTexts {
+  private final AddressNames names;
+  private final Map<Key, List<String>> known = new HashMap<>();
+
+  private record Key(int function, SortedMap<Lock, Hold> held) {}
+
+  LockTexts(AddressNames names) {
+    this.names = names;
+  }
+
+  /** The locks held, as {@code function} would write them, in order. */
+  List<String> locks(Symbol.DefinedFunction function, SortedMap<Lock, Hold> held) {
+    return known.computeIfAbsent(
+        new Key(function.number(), held),
+        _ ->
+            held.entrySet().stream()
+                .map(e -> names.lock(function, e.getKey()) + (e.getValue().mode() == Mode.SHARED ? " (shared)" : ""))
+                .distinct()
+                .sorted()
+                .toList());
+  }
+}
