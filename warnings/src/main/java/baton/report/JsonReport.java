@@ -1,0 +1,164 @@
+package baton.report;
+
+import baton.race.Findings;
+import baton.race.GuardStatistics;
+import baton.race.Ledger;
+import baton.race.WarnedAccess;
+import baton.race.Warning;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Findings as JSON, see {@code docs/report.schema.json}. {@link JsonReportReader} reads it back. */
+public final class JsonReport {
+  /** The version of the format: raised when something a reader relies on changes its meaning or goes. */
+  public static final int FORMAT = 1;
+
+  private final JsonGenerator json;
+
+  private JsonReport(JsonGenerator json) {
+    this.json = json;
+  }
+
+  /** The report, indented, with a final line break. */
+  public static String of(Findings findings) {
+    StringWriter text = new StringWriter();
+    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+      new JsonReport(json).write(findings);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory could not be written", e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private void write(Findings findings) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("format", FORMAT);
+    json.writeStringField("outcome", findings.incomplete().isEmpty() ? "complete" : "incomplete");
+    json.writeArrayFieldStart("warnings");
+    for (Warning warning : findings.warnings()) {
+      write(warning);
+    }
+    json.writeEndArray();
+    write(findings.ledger());
+    json.writeArrayFieldStart("incomplete");
+    for (Findings.Incomplete each : findings.incomplete()) {
+      json.writeStartObject();
+      json.writeStringField("what", each.subject());
+      json.writeStringField("reason", each.reason());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(Warning warning) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", warning.id());
+    json.writeStringField("location", warning.location().name());
+    json.writeStringField("memory", lower(warning.location().kind()));
+    json.writeArrayFieldStart("accesses");
+    for (WarnedAccess access : warning.accesses()) {
+      write(access);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("races");
+    for (Warning.Race race : warning.races()) {
+      json.writeStartObject();
+      json.writeNumberField("first", race.first());
+      json.writeNumberField("second", race.second());
+      json.writeStringField("parallel", race.parallel());
+      strings("assumptions", race.assumptions());
+      json.writeNumberField("pairs", race.pairs());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeNumberField("accessesAtLocation", warning.statistics().accesses());
+    json.writeArrayFieldStart("guards");
+    for (GuardStatistics.Share share : warning.statistics().locks()) {
+      json.writeStartObject();
+      json.writeStringField("lock", share.lock());
+      json.writeNumberField("holds", share.accesses());
+      json.writeNumberField("of", warning.statistics().accesses());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(WarnedAccess access) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("kind", lower(access.kind()));
+    json.writeBooleanField("marked", access.marked());
+    json.writeStringField("text", access.text());
+    json.writeStringField("function", access.function());
+    write(access.at());
+    strings("locks", access.locks());
+    json.writeStringField("entry", access.entry().function());
+    json.writeStringField("entryKind", access.entry().kind());
+    json.writeBooleanField("several", access.entry().several());
+    json.writeArrayFieldStart("chain");
+    for (WarnedAccess.Step step : access.chain()) {
+      json.writeStartObject();
+      json.writeStringField("function", step.function());
+      write(step.at());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(WarnedAccess.Place at) throws IOException {
+    json.writeStringField("file", at.file());
+    json.writeNumberField("line", at.line());
+    json.writeNumberField("column", at.column());
+  }
+
+  private void write(Ledger ledger) throws IOException {
+    json.writeObjectFieldStart("ledger");
+    json.writeNumberField("considered", ledger.considered());
+    json.writeNumberField("reported", ledger.reported());
+    json.writeNumberField("private", ledger.privateAccesses());
+    json.writeArrayFieldStart("discharged");
+    for (Map.Entry<String, Ledger.Line> each : ledger.discharges().entrySet()) {
+      json.writeStartObject();
+      json.writeStringField("refinement", each.getKey());
+      json.writeNumberField("pairs", each.getValue().pairs());
+      strings("assumptions", each.getValue().assumptions());
+      json.writeArrayFieldStart("samples");
+      for (Ledger.Sample sample : each.getValue().samples()) {
+        json.writeStartObject();
+        json.writeStringField("location", sample.location());
+        json.writeStringField("first", sample.first());
+        json.writeStringField("second", sample.second());
+        json.writeStringField("facts", sample.facts());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void strings(String name, List<String> values) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (String value : values) {
+      json.writeString(value);
+    }
+    json.writeEndArray();
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,113 @@
+package baton.report;
+
+import baton.race.Findings;
+import baton.race.GuardStatistics;
+import baton.race.Ledger;
+import baton.race.Location;
+import baton.race.WarnedAccess;
+import baton.race.Warning;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Reads what {@link JsonReport} wrote. */
+public final class JsonReportReader {
+  private JsonReportReader() {}
+
+  /**
+   * The findings of a report.
+   *
+   * @throws UnreadableReportException when the text is no report of this format
+   */
+  public static Findings read(String text) throws UnreadableReportException {
+    try {
+      JsonNode root = new ObjectMapper().readTree(text);
+      if (root.path("format").asInt() != JsonReport.FORMAT) {
+        throw new UnreadableReportException("its format is " + root.path("format").asText("missing") + ", not " + JsonReport.FORMAT);
+      }
+      return new Findings(
+          list(root.required("warnings"), JsonReportReader::warning),
+          ledger(root.required("ledger")),
+          list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))));
+    } catch (JsonProcessingException | IllegalArgumentException e) {
+      throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static Warning warning(JsonNode node) {
+    List<GuardStatistics.Share> shares =
+        list(node.required("guards"), g -> new GuardStatistics.Share(text(g, "lock"), number(g, "holds")));
+    return new Warning(
+        text(node, "id"),
+        new Location(text(node, "location"), constant(Location.Kind.class, node, "memory")),
+        list(node.required("accesses"), JsonReportReader::access),
+        list(
+            node.required("races"),
+            r ->
+                new Warning.Race(
+                    number(r, "first"),
+                    number(r, "second"),
+                    text(r, "parallel"),
+                    strings(r, "assumptions"),
+                    r.required("pairs").asLong())),
+        new GuardStatistics(number(node, "accessesAtLocation"), shares));
+  }
+
+  private static WarnedAccess access(JsonNode node) {
+    return new WarnedAccess(
+        text(node, "function"),
+        place(node),
+        text(node, "text"),
+        constant(WarnedAccess.Kind.class, node, "kind"),
+        node.required("marked").asBoolean(),
+        strings(node, "locks"),
+        new WarnedAccess.Thread(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean()),
+        list(node.required("chain"), s -> new WarnedAccess.Step(text(s, "function"), place(s))));
+  }
+
+  private static Ledger ledger(JsonNode node) {
+    SortedMap<String, Ledger.Line> lines = new TreeMap<>();
+    for (JsonNode each : node.required("discharged")) {
+      List<Ledger.Sample> samples =
+          list(
+              each.required("samples"),
+              s -> new Ledger.Sample(text(s, "location"), text(s, "first"), text(s, "second"), text(s, "facts")));
+      lines.put(
+          text(each, "refinement"), new Ledger.Line(each.required("pairs").asLong(), strings(each, "assumptions"), samples));
+    }
+    return new Ledger(
+        node.required("considered").asLong(), node.required("reported").asLong(), node.required("private").asLong(), lines);
+  }
+
+  private static WarnedAccess.Place place(JsonNode node) {
+    return new WarnedAccess.Place(text(node, "file"), number(node, "line"), number(node, "column"));
+  }
+
+  private static String text(JsonNode node, String name) {
+    return node.required(name).asText();
+  }
+
+  private static int number(JsonNode node, String name) {
+    return node.required(name).asInt();
+  }
+
+  private static List<String> strings(JsonNode node, String name) {
+    return list(node.required(name), JsonNode::asText);
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, JsonNode node, String name) {
+    return Enum.valueOf(type, text(node, name).toUpperCase(Locale.ROOT));
+  }
+
+  private static <T> List<T> list(JsonNode array, Function<JsonNode, T> element) {
+    List<T> result = new ArrayList<>();
+    array.forEach(node -> result.add(element.apply(node)));
+    return List.copyOf(result);
+  }
+}

@@ -1,0 +1,128 @@
+package baton.report;
+
+import baton.race.Findings;
+import baton.race.GuardStatistics;
+import baton.race.Ledger;
+import baton.race.WarnedAccess;
+import baton.race.Warning;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Findings as text for engineers. */
+public final class TextReport {
+  /** So many pairs of a warning are shown in a list of warnings; the others are counted. */
+  private static final int PAIRS_IN_LIST = 3;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private TextReport() {}
+
+  /** All warnings, what could not be analysed, and what became of all pairs. */
+  public static String of(Findings findings) {
+    TextReport report = new TextReport();
+    for (Warning warning : findings.warnings()) {
+      report.add(warning, PAIRS_IN_LIST);
+      report.text.append('\n');
+    }
+    report.addIncomplete(findings.incomplete());
+    report.addLedger(findings);
+    return report.text.toString();
+  }
+
+  /** One warning with every pair. */
+  public static String of(Warning warning) {
+    TextReport report = new TextReport();
+    report.add(warning, Integer.MAX_VALUE);
+    return report.text.toString();
+  }
+
+  /** One line per warning. */
+  public static String list(Findings findings) {
+    return findings.warnings().stream()
+        .map(w ->
+            String.format(
+                Locale.ROOT,
+                "%s  %s  %s\n",
+                w.id(),
+                w.location().name(),
+                w.accesses().stream().map(a -> word(a) + " " + place(a.at())).collect(Collectors.joining(", "))))
+        .collect(Collectors.joining());
+  }
+
+  private void line(int indent, String content) {
+    text.append(" ".repeat(indent)).append(content).append('\n');
+  }
+
+  private void add(Warning warning, int most) {
+    line(0, "race on " + warning.location().name() + "  [" + warning.id() + "]");
+    int shown = Math.min(most, warning.races().size());
+    for (Warning.Race race : warning.races().subList(0, shown)) {
+      add(warning.accesses().get(race.first()));
+      line(2, race.first() == race.second() ? "against the same in another thread" : "against");
+      if (race.first() != race.second()) {
+        add(warning.accesses().get(race.second()));
+      }
+      line(2, "in parallel: " + race.parallel());
+      if (!race.assumptions().isEmpty()) {
+        line(2, "assumes: " + String.join(", ", race.assumptions()));
+      }
+    }
+    if (shown < warning.races().size()) {
+      line(2, "and " + (warning.races().size() - shown) + " more pairs: baton race " + warning.id());
+    }
+    GuardStatistics statistics = warning.statistics();
+    for (GuardStatistics.Share share : statistics.locks()) {
+      line(2, share.accesses() + " of " + statistics.accesses() + " accesses hold " + share.lock());
+    }
+    if (statistics.locks().isEmpty()) {
+      line(2, "none of " + statistics.accesses() + " accesses holds a lock");
+    }
+  }
+
+  private void add(WarnedAccess access) {
+    String locks = access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks());
+    line(2, word(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at()));
+    line(4, "holds " + locks);
+    line(4, access.entry().kind() + " " + access.entry().function() + "()" + (access.entry().several() ? ", several at a time" : ""));
+    List<WarnedAccess.Step> chain = access.chain();
+    for (int i = 0; i < chain.size(); i++) {
+      WarnedAccess.Step step = chain.get(i);
+      line(6, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + place(step.at()));
+    }
+  }
+
+  private static String word(WarnedAccess access) {
+    return access.kind().name().toLowerCase(Locale.ROOT) + (access.marked() ? " (marked)" : "");
+  }
+
+  private static String place(WarnedAccess.Place at) {
+    return at.line() == 0 ? at.file() : at.column() == 0 ? at.file() + ":" + at.line() : at.file() + ":" + at.line() + ":" + at.column();
+  }
+
+  private void addIncomplete(List<Findings.Incomplete> incomplete) {
+    if (!incomplete.isEmpty()) {
+      line(0, "not analysed wholly:");
+      incomplete.forEach(i -> line(2, i.subject() + ": " + i.reason()));
+      text.append('\n');
+    }
+  }
+
+  private void addLedger(Findings findings) {
+    Ledger ledger = findings.ledger();
+    int races = findings.warnings().size();
+    line(0, races == 0 ? "no race found" : races == 1 ? "1 race found" : races + " races found");
+    line(2, ledger.considered() + " pairs of accesses considered, " + ledger.reported() + " reported");
+    for (Map.Entry<String, Ledger.Line> each : ledger.discharges().entrySet()) {
+      List<String> assumptions = each.getValue().assumptions();
+      line(
+          2,
+          each.getValue().pairs()
+              + " discharged by "
+              + each.getKey()
+              + (assumptions.isEmpty() ? "" : ", assuming " + String.join(", ", assumptions)));
+    }
+    line(2, ledger.privateAccesses() + " accesses to memory that no other thread knows");
+  }
+}
