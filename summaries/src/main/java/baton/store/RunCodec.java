@@ -54,6 +54,7 @@ final class RunCodec {
             (stage, time) ->
                 record.addTimings(
                     TimingRecord.newBuilder().setStage(tables.string(stage)).setNanoseconds(time.toNanos())));
+    run.report().ifPresent(record::setReport);
     return record.setTables(tables.tables()).build();
   }
 
@@ -77,7 +78,8 @@ final class RunCodec {
             .toList(),
         functions(record, tables),
         timings(record, tables),
-        OutcomeCodec.decode(record.getOutcome(), tables));
+        OutcomeCodec.decode(record.getOutcome(), tables),
+        record.hasReport() ? Optional.of(record.getReport()) : Optional.empty());
   }
 
   private static Instant started(String text) {

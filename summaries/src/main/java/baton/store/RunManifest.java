@@ -24,6 +24,7 @@ import java.util.TreeMap;
  * @param functions every function and its body
  * @param timings how long each stage took, by stage
  * @param outcome whether everything was analysed
+ * @param report what was found, as {@code baton.report.JsonReport} writes it; empty for a run that looked for no races
  */
 public record RunManifest(
     RunId id,
@@ -33,7 +34,21 @@ public record RunManifest(
     List<Unit> units,
     List<FunctionBody> functions,
     SortedMap<String, Duration> timings,
-    Outcome outcome) {
+    Outcome outcome,
+    Optional<String> report) {
+  /** A run that looked for no races. */
+  public RunManifest(
+      RunId id,
+      Instant started,
+      String analysisVersion,
+      SortedMap<String, String> options,
+      List<Unit> units,
+      List<FunctionBody> functions,
+      SortedMap<String, Duration> timings,
+      Outcome outcome) {
+    this(id, started, analysisVersion, options, units, functions, timings, outcome, Optional.empty());
+  }
+
   /** Copies the collections; a function that several units contain is named once. */
   public RunManifest {
     options = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(options)));

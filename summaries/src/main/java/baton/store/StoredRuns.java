@@ -30,6 +30,11 @@ public final class StoredRuns {
     return ids;
   }
 
+  /** The manifest of the run with a report that began last, of those that are readable. */
+  public Optional<RunManifest> latestWithReport() {
+    return ids().reversed().stream().flatMap(id -> run(id).stream()).filter(run -> run.report().isPresent()).findFirst();
+  }
+
   /** The manifest of the run that began last, of those that are readable. */
   public Optional<RunManifest> latest() {
     return ids().reversed().stream().flatMap(id -> run(id).stream()).findFirst();
