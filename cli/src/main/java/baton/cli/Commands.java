@@ -10,7 +10,12 @@ final class Commands {
   /** Every subcommand, each given what it needs; nothing is computed before one of them is called. */
   static List<Object> all(Console console, Installation installation, CompilerFlags flags) {
     ProgramLoader loader = new ProgramLoader(console, installation, flags);
+    Analyzer analyzer = new Analyzer(console, installation, flags);
     return List.of(
+        new AnalyzeCommand(console, analyzer),
+        new RacesCommand(console, analyzer),
+        new RaceCommand(console, analyzer),
+        new SummaryCommand(console, analyzer),
         new CallgraphCommand(console, loader),
         new IrCommand(console, loader),
         new UnitsCommand(console, loader),

@@ -55,6 +55,27 @@ final class Loading {
    * @throws CommandFailure when there is nothing to load, or the machine lacks something
    */
   LoadedProgram load(List<Path> paths, SourceOptions options) {
+    return load(
+        paths,
+        options,
+        (loaded, store, manifest) -> {
+          store.runs().put(manifest);
+          return loaded;
+        });
+  }
+
+  /** What is done with a loaded program while its store is open. */
+  interface Step<R> {
+    /**
+     * Does it. The run is noted by whoever does it, in {@code store}.
+     *
+     * @param manifest what is to be noted of the run up to here
+     */
+    R run(LoadedProgram loaded, SummaryStore store, RunManifest manifest) throws InterruptedException;
+  }
+
+  /** Loads the program behind {@code paths} and takes {@code step} with it. */
+  <R> R load(List<Path> paths, SourceOptions options, Step<R> step) {
     Inputs inputs = inputs(paths, options);
     Instant started = Instant.now();
     Toolchain toolchain = Compiler.of(installation);
@@ -79,8 +100,7 @@ final class Loading {
       Program program = Program.link(units, scopes(report));
       program.notes().forEach(note -> console.detail(note.text()));
       Duration linkTime = Duration.ofNanos(threadTime() - before);
-      store.runs().put(manifest(started, report, program, linkTime));
-      return new LoadedProgram(program, report, linkTime);
+      return step.run(new LoadedProgram(program, report, linkTime), store, manifest(started, report, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
     } catch (CaptureEnvironmentException e) {

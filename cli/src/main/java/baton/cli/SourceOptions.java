@@ -19,7 +19,7 @@ final class SourceOptions {
   @Option(
       names = {"-j", "--jobs"},
       paramLabel = "N",
-      description = "How many units to compile at once. Default: one per processor.")
+      description = "How much to compile and analyse at once. Default: one per processor.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   Optional<Path> root() {
@@ -33,7 +33,7 @@ final class SourceOptions {
   /** At least one. */
   int jobs() {
     if (jobs < 1) {
-      throw new InputError("--jobs " + jobs + " compiles nothing; give a number from 1.");
+      throw new InputError("--jobs " + jobs + " does nothing; give a number from 1.");
     }
     return jobs;
   }

@@ -49,6 +49,23 @@ public record RunManifest(
     this(id, started, analysisVersion, options, units, functions, timings, outcome, Optional.empty());
   }
 
+  /** The same run with these functions. */
+  public RunManifest withFunctions(List<FunctionBody> other) {
+    return new RunManifest(id, started, analysisVersion, options, units, other, timings, outcome, report);
+  }
+
+  /** The same run with how long one more stage took. */
+  public RunManifest withTiming(String stage, Duration time) {
+    SortedMap<String, Duration> more = new TreeMap<>(timings);
+    more.put(stage, time);
+    return new RunManifest(id, started, analysisVersion, options, units, functions, more, outcome, report);
+  }
+
+  /** The same run with what it found. */
+  public RunManifest withReport(String found) {
+    return new RunManifest(id, started, analysisVersion, options, units, functions, timings, outcome, Optional.of(found));
+  }
+
   /** Copies the collections; a function that several units contain is named once. */
   public RunManifest {
     options = Collections.unmodifiableSortedMap(new TreeMap<>(Map.copyOf(options)));

@@ -1,0 +1,100 @@
+package baton.cli;
+
+import baton.race.Findings;
+import baton.report.JsonReport;
+import baton.report.TextReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Looks for data races and reports them. */
+@Command(
+    name = "analyze",
+    description = "Look for data races in a program and report them.",
+    footer = {
+      "",
+      "Compiler flags follow after '--': baton analyze src -- -Iinclude",
+      "'baton races' and 'baton race ID' show the last report again."
+    })
+final class AnalyzeCommand implements Callable<Integer> {
+  private final Console console;
+  private final Analyzer analyzer;
+
+  /** What makes the exit code differ from 0. */
+  enum FailOn {
+    /** A race. */
+    RACE,
+    /** A race, or that something could not be analysed. */
+    INCOMPLETE,
+    /** Nothing that was found. */
+    NEVER
+  }
+
+  @Parameters(paramLabel = "PATH", description = "C files, folders, compile_commands.json. Default: the current folder.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(names = "--format", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}. Default: TEXT.")
+  private ReportFormat format = ReportFormat.TEXT;
+
+  @Option(names = "--output", paramLabel = "FILE", description = "Write the report there instead of to stdout.")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "WHAT",
+      description = {
+        "When to end with another code than 0: ${COMPLETION-CANDIDATES}.",
+        "INCOMPLETE, the default: with 1 for races, else with 4 if something could not be analysed."
+      })
+  private FailOn failOn = FailOn.INCOMPLETE;
+
+  @Mixin private ModelOptions models = new ModelOptions();
+  @Mixin private SourceOptions options = new SourceOptions();
+
+  AnalyzeCommand(Console console, Analyzer analyzer) {
+    this.console = console;
+    this.analyzer = analyzer;
+  }
+
+  @Override
+  public Integer call() {
+    Findings findings = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths);
+    write(
+        switch (format) {
+          case TEXT -> TextReport.of(findings);
+          case JSON -> JsonReport.of(findings);
+        });
+    return exitCode(findings).code();
+  }
+
+  private void write(String report) {
+    if (output == null) {
+      console.out().print(report);
+      return;
+    }
+    try {
+      Files.writeString(output, report);
+      console.note("the report is in " + output + ".");
+    } catch (IOException e) {
+      throw new EnvironmentError("the report cannot be written to " + output + " (" + e + "); name another --output.", e);
+    }
+  }
+
+  private ExitCode exitCode(Findings findings) {
+    boolean races = !findings.warnings().isEmpty();
+    boolean incomplete = !findings.incomplete().isEmpty();
+    return switch (failOn) {
+      case NEVER -> ExitCode.CLEAN;
+      case RACE -> races ? ExitCode.RACES : ExitCode.CLEAN;
+      case INCOMPLETE -> races ? ExitCode.RACES : incomplete ? ExitCode.INCOMPLETE : ExitCode.CLEAN;
+    };
+  }
+}

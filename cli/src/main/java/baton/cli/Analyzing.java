@@ -1,0 +1,122 @@
+package baton.cli;
+
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallRules;
+import baton.callgraph.SignatureRule;
+import baton.capture.UnitResult;
+import baton.cluster.Analysis;
+import baton.cluster.ContradictionException;
+import baton.cluster.LocalCluster;
+import baton.cluster.Summaries;
+import baton.model.ConcurrencyModel;
+import baton.race.Findings;
+import baton.race.RaceAnalysis;
+import baton.refine.StandardRefinements;
+import baton.report.JsonReport;
+import baton.store.RunManifest;
+import baton.store.SummaryStore;
+import baton.summary.Budget;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Takes sources to summaries, and to races. Apart from the commands, so that help loads nothing of all this. */
+final class Analyzing {
+  private final Console console;
+  private final Installation installation;
+  private final CompilerFlags flags;
+  private final SourceOptions sources;
+  private final ModelOptions models;
+
+  Analyzing(Console console, Installation installation, CompilerFlags flags, SourceOptions sources, ModelOptions models) {
+    this.console = console;
+    this.installation = installation;
+    this.flags = flags;
+    this.sources = sources;
+    this.models = models;
+  }
+
+  /** The findings of the program behind {@code paths}, which the store keeps for later questions. */
+  Findings races(List<Path> paths) {
+    return new Loading(console, installation, flags)
+        .load(
+            paths,
+            sources,
+            (loaded, store, manifest) -> {
+              AnalyzedProgram program = summarise(loaded, store);
+              long before = threadTime();
+              Findings findings = complete(program, races(program));
+              Duration pairing = Duration.ofNanos(threadTime() - before);
+              console.detail("races: " + pairing.toMillis() + " ms of processor time");
+              store.runs().put(noted(manifest, program, pairing, findings));
+              return findings;
+            });
+  }
+
+  /** The summaries of the program behind {@code paths}. */
+  AnalyzedProgram summaries(List<Path> paths) {
+    return new Loading(console, installation, flags)
+        .load(
+            paths,
+            sources,
+            (loaded, store, manifest) -> {
+              AnalyzedProgram program = summarise(loaded, store);
+              store.runs().put(manifest.withFunctions(program.summaries().functions()));
+              return program;
+            });
+  }
+
+  private AnalyzedProgram summarise(LoadedProgram loaded, SummaryStore store) throws InterruptedException {
+    ModelOptions.Platform platform =
+        models.platform().orElse(loaded.isKernel() ? ModelOptions.Platform.LINUX : ModelOptions.Platform.POSIX);
+    ConcurrencyModel model = models.model(platform);
+    SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
+    CallGraph graph = CallGraph.of(loaded.program(), CallRules.of(model), rule);
+    try {
+      Summaries summaries =
+          new LocalCluster(sources.jobs(), new ComponentProgress(console, installation.terminal()))
+              .summarise(graph, model, Analysis.of(model, Budget.STANDARD), store.summaries());
+      console.detail(
+          summaries.components() + " components, " + summaries.reused() + " from the store; "
+              + summaries.time().toMillis() + " ms of processor time");
+      return new AnalyzedProgram(loaded, graph, model, summaries);
+    } catch (ContradictionException e) {
+      throw new IllegalStateException("one component was summarised in two ways", e);
+    }
+  }
+
+  private static Findings races(AnalyzedProgram program) {
+    return RaceAnalysis.of(
+            program.loaded().program(),
+            program.graph(),
+            program.model(),
+            program.summaries()::of,
+            new RaceAnalysis.Options(new StandardRefinements(), true))
+        .run();
+  }
+
+  /** With what was not read or not summarised wholly, reached by a thread or not. */
+  private static Findings complete(AnalyzedProgram program, Findings findings) {
+    SortedSet<Findings.Incomplete> all = new TreeSet<>(findings.incomplete());
+    for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
+      all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
+    }
+    program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
+    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all));
+  }
+
+  private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {
+    return manifest
+        .withFunctions(program.summaries().functions())
+        .withTiming("summaries", program.summaries().time())
+        .withTiming("races", pairing)
+        .withReport(JsonReport.of(findings));
+  }
+
+  private static long threadTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+}

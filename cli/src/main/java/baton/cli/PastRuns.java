@@ -1,0 +1,54 @@
+package baton.cli;
+
+import baton.race.Findings;
+import baton.report.JsonReportReader;
+import baton.report.UnreadableReportException;
+import baton.store.Access;
+import baton.store.RocksLibrary;
+import baton.store.RunManifest;
+import baton.store.StoreException;
+import baton.store.SummaryStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** What earlier runs found, from the store. */
+final class PastRuns {
+  private final Console console;
+  private final Installation installation;
+  private final StoreOptions options;
+
+  PastRuns(Console console, Installation installation, StoreOptions options) {
+    this.console = console;
+    this.installation = installation;
+    this.options = options;
+  }
+
+  /** The report of the last analysis as JSON; empty when there was none. */
+  Optional<String> report() {
+    Path folder = options.store().orElseGet(() -> installation.home().folder().resolve("store"));
+    if (!Files.exists(folder)) {
+      return Optional.empty();
+    }
+    try (SummaryStore store =
+        SummaryStore.open(
+            folder, Access.READ_ONLY, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {
+      return store.runs().latestWithReport().flatMap(RunManifest::report);
+    } catch (StoreException e) {
+      throw new EnvironmentError(e.failure().sentence(), e);
+    }
+  }
+
+  /** The findings of the last analysis; empty when there was none. */
+  Optional<Findings> findings() {
+    Optional<String> report = report();
+    if (report.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(JsonReportReader.read(report.get()));
+    } catch (UnreadableReportException e) {
+      throw new InputError("the last report in the store cannot be read: " + e.getMessage() + "; run 'baton analyze' again.", e);
+    }
+  }
+}

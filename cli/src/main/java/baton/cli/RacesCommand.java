@@ -1,0 +1,47 @@
+package baton.cli;
+
+import baton.race.Findings;
+import baton.report.TextReport;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists what the last analysis found. */
+@Command(name = "races", description = "List the races that the last analysis found, without analysing again.")
+final class RacesCommand implements Callable<Integer> {
+  static final String NO_RUN = "no analysis is in the store; 'baton analyze' makes one.";
+
+  private final Console console;
+  private final Analyzer analyzer;
+
+  @Option(names = "--format", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}. Default: TEXT.")
+  private ReportFormat format = ReportFormat.TEXT;
+
+  @Mixin private StoreOptions options = new StoreOptions();
+
+  RacesCommand(Console console, Analyzer analyzer) {
+    this.console = console;
+    this.analyzer = analyzer;
+  }
+
+  @Override
+  public Integer call() {
+    Optional<String> found =
+        switch (format) {
+          case TEXT -> analyzer.past(options).findings().map(RacesCommand::text);
+          case JSON -> analyzer.past(options).report();
+        };
+    if (found.isEmpty()) {
+      console.error(NO_RUN);
+      return ExitCode.NOT_FOUND.code();
+    }
+    console.out().print(found.get());
+    return ExitCode.FOUND.code();
+  }
+
+  private static String text(Findings findings) {
+    return findings.warnings().isEmpty() ? "no race was found\n" : TextReport.list(findings);
+  }
+}

@@ -1,0 +1,9 @@
+package baton.cli;
+
+/** How findings are written. */
+enum ReportFormat {
+  /** For people. */
+  TEXT,
+  /** For programs. */
+  JSON
+}
