@@ -22,6 +22,12 @@ import java.util.stream.Collectors;
  * <p>The results depend on the sources alone: not on the number of threads, nor on what the repository knew before.
  */
 public final class Capture {
+  /** So many units are compiled before the files they read are looked at; their bitcode is in memory until then. */
+  private static final int TOGETHER = 8;
+
+  /** Each thread gets at least so many batches, so that none is idle for long at the end. */
+  private static final int BATCHES = 8;
+
   private final Toolchain toolchain;
   private final BatonHome home;
   private final Map<String, String> environment;
@@ -108,20 +114,23 @@ public final class Capture {
       throws CaptureEnvironmentException, InterruptedException {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<UnitCapture.Done>> futures = new ArrayList<>();
-      for (UnitCapture.Task task : tasks) {
-        Callable<UnitCapture.Done> work =
+      List<Future<List<UnitCapture.Done>>> futures = new ArrayList<>();
+      int together = Math.clamp(tasks.size() / (BATCHES * threads), 1, TOGETHER);
+      for (int i = 0; i < tasks.size(); i += together) {
+        List<UnitCapture.Task> batch = tasks.subList(i, Math.min(i + together, tasks.size()));
+        Callable<List<UnitCapture.Done>> work =
             () -> {
-              UnitCapture.Done done = units.run(task);
-              progress.end(done.result(), done.compiled());
+              List<UnitCapture.Done> done = units.run(batch);
+              done.forEach(one -> progress.end(one.result(), one.compiled()));
               return done;
             };
         futures.add(executor.submit(work));
       }
       List<UnitCapture.Done> done = new ArrayList<>();
-      for (Future<UnitCapture.Done> future : futures) {
-        done.add(future.get());
+      for (Future<List<UnitCapture.Done>> future : futures) {
+        done.addAll(future.get());
       }
+      done.sort(Comparator.comparing(one -> one.result().name()));
       return done;
     } catch (ExecutionException e) {
       switch (e.getCause()) {

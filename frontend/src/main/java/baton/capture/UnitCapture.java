@@ -7,13 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Takes one command to its unit. */
+/** Takes commands to their units. */
 final class UnitCapture {
   /** A source edited again and again while it is compiled is given up after so many compilations. */
   private static final int ATTEMPTS = 4;
@@ -50,73 +51,118 @@ final class UnitCapture {
   /** A result, and whether clang was started for it. */
   record Done(UnitResult result, boolean compiled) {}
 
-  Done run(Task task) throws CaptureEnvironmentException {
+  /**
+   * The results of {@code tasks} in their order. All are compiled before the files that they read are looked at, each file once: most
+   * units read the same headers.
+   */
+  List<Done> run(List<Task> tasks) throws CaptureEnvironmentException {
+    List<Done> results = new ArrayList<>();
+    List<Attempt> attempts = new ArrayList<>();
+    for (Task task : tasks) {
+      Optional<Done> known = known(task);
+      if (known.isPresent()) {
+        results.add(known.get());
+      } else {
+        attempts.add(attempt(task));
+      }
+    }
+    Map<String, Optional<SourceContents.Facts>> looked = new HashMap<>();
+    for (Attempt attempt : attempts) {
+      results.add(finish(attempt, looked));
+    }
+    return results;
+  }
+
+  /** The result of {@code task} if no compiler is needed. */
+  private Optional<Done> known(Task task) {
     CompileCommand command = task.command;
     if (!Files.isDirectory(command.directory())) {
-      return incomplete(task, "the folder of its compile command is gone: " + command.directory(), false);
+      return Optional.of(incomplete(task, "the folder of its compile command is gone: " + command.directory(), false));
     }
     Path source = command.sourcePath();
     if (!Files.isRegularFile(source) || !Files.isReadable(source)) {
       String what = Files.isRegularFile(source) ? "cannot be read" : Files.exists(source) ? "is not a regular file" : "does not exist";
-      return incomplete(task, "the source " + command.source() + " " + what, false);
+      return Optional.of(incomplete(task, "the source " + command.source() + " " + what, false));
     }
     for (Recipe recipe : repository.recipes(task.digest)) {
       Optional<UnitKey> key = keys.unit(task, recipe, keys.contents()::facts);
       if (key.isPresent() && repository.holds(key.get())) {
-        return new Done(new UnitResult.Complete(task.name, command, key.get()), false);
+        return Optional.of(new Done(new UnitResult.Complete(task.name, command, key.get()), false));
       }
     }
-    return compile(task);
+    return Optional.empty();
   }
 
   private static Done incomplete(Task task, String reason, boolean compiled) {
     return new Done(new UnitResult.Incomplete(task.name, task.command, reason), compiled);
   }
 
-  /** Compiles until everything read is surely the same before and after. */
-  private Done compile(Task task) throws CaptureEnvironmentException {
+  /** A compilation of {@code task} that began at {@code start}. */
+  private record Attempt(Task task, Instant start, ClangRun run) {}
+
+  private Attempt attempt(Task task) throws CaptureEnvironmentException {
+    Instant start = Instant.now().minus(FILE_CLOCK);
+    return new Attempt(task, start, clang.compile(task.normal, root));
+  }
+
+  /**
+   * Compiles again until everything read is surely the same before and after.
+   *
+   * @param looked what was seen of files since {@code first} ended
+   */
+  private Done finish(Attempt first, Map<String, Optional<SourceContents.Facts>> looked) throws CaptureEnvironmentException {
+    Task task = first.task;
     Map<String, SourceContents.Facts> read = new HashMap<>();
     String changed = task.command.source() + " changed";
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Instant start = Instant.now().minus(FILE_CLOCK);
-      ClangRun run = clang.compile(task.normal, root);
-      switch (run) {
+    Attempt attempt = first;
+    Map<String, Optional<SourceContents.Facts>> seen = looked;
+    for (int number = 1; ; number++) {
+      switch (attempt.run) {
         case ClangRun.NoRoom full ->
             throw new CaptureEnvironmentException(
                 "no room for temporary bitcode in " + clang.temporary() + " (" + full.message()
                     + "): make room there or set BATON_HOME to another folder");
         case ClangRun.Failed failed -> {
-          if (moved(List.of(task.command.sourcePath().toString()), start, read) == null) {
+          if (moved(List.of(task.command.sourcePath().toString()), attempt.start, read, seen) == null) {
             return incomplete(task, failed.reason(), true);
           }
         }
         case ClangRun.Compiled compiled -> {
-          String moved = moved(compiled.files().stream().map(keys::canonical).toList(), start, read);
+          String moved = moved(compiled.files().stream().map(keys::canonical).toList(), attempt.start, read, seen);
           if (moved == null) {
             return accept(task, compiled, read);
           }
           changed = moved;
         }
       }
+      if (number == ATTEMPTS) {
+        return incomplete(task, root.shownIn(changed) + " while it was compiled, " + ATTEMPTS + " times", true);
+      }
+      attempt = attempt(task);
+      seen = new HashMap<>();
     }
-    return incomplete(task, root.shownIn(changed) + " while it was compiled, " + ATTEMPTS + " times", true);
   }
 
   /**
    * What happened to a file since {@code start}, or null: changed is what the system dates after it, unless its content is what it
-   * was before the compilation. Brings {@code read} up to date.
+   * was before the compilation. Brings {@code read} and {@code seen} up to date.
    */
-  private @Nullable String moved(List<String> files, Instant start, Map<String, SourceContents.Facts> read) {
+  private @Nullable String moved(
+      List<String> files,
+      Instant start,
+      Map<String, SourceContents.Facts> read,
+      Map<String, Optional<SourceContents.Facts>> seen) {
     String moved = null;
     for (String file : files) {
-      SourceContents.Facts now = keys.contents().refreshed(file);
-      if (now == null) {
+      Optional<SourceContents.Facts> now =
+          seen.computeIfAbsent(file, f -> Optional.ofNullable(keys.contents().refreshed(f)));
+      if (now.isEmpty()) {
         moved = file + " was gone";
         continue;
       }
-      SourceContents.Facts then = read.put(file, now);
-      boolean same = then != null && now.digest().equals(then.digest());
-      if (!same && !now.stamp().changed().isBefore(start)) {
+      SourceContents.Facts then = read.put(file, now.get());
+      boolean same = then != null && now.get().digest().equals(then.digest());
+      if (!same && !now.get().stamp().changed().isBefore(start)) {
         moved = file + " changed";
       }
     }
