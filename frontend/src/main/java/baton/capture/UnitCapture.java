@@ -154,8 +154,11 @@ final class UnitCapture {
       Map<String, Optional<SourceContents.Facts>> seen) {
     String moved = null;
     for (String file : files) {
-      Optional<SourceContents.Facts> now =
-          seen.computeIfAbsent(file, f -> Optional.ofNullable(keys.contents().refreshed(f)));
+      Optional<SourceContents.Facts> now = seen.get(file);
+      if (now == null) {
+        now = Optional.ofNullable(keys.contents().refreshed(file));
+        seen.put(file, now);
+      }
       if (now.isEmpty()) {
         moved = file + " was gone";
         continue;

@@ -1,11 +1,14 @@
 package baton.llvm;
 
+import java.util.function.LongFunction;
+
 /** What the functions of a module are to those who call them; looked up once for each function, since calls are many. */
 final class Callees {
   private static final Known OTHER = new Known("", false);
 
   private final LlvmApi api;
   private final HandleMap<Known> known = new HandleMap<>();
+  private final LongFunction<Known> lookUp = this::lookUp;
 
   Callees(LlvmApi api) {
     this.api = api;
@@ -21,7 +24,7 @@ final class Callees {
 
   /** What is known of the LLVM value {@code callee}, which need not be a function. */
   Known of(long callee) {
-    return known.computeIfAbsent(callee, this::lookUp);
+    return known.computeIfAbsent(callee, lookUp);
   }
 
   private Known lookUp(long callee) {

@@ -16,6 +16,7 @@ final class Constants {
   private final LlvmApi api;
   private final MachineTypes types;
   private final HandleMap<Operand> integers = new HandleMap<>();
+  private final LongFunction<Operand> integer = this::integer;
 
   Constants(LlvmApi api, MachineTypes types) {
     this.api = api;
@@ -36,7 +37,7 @@ final class Constants {
     return switch (kind) {
       case ValueKind.FUNCTION, ValueKind.ALIAS, ValueKind.IFUNC, ValueKind.GLOBAL_VARIABLE ->
           new Operand.SymbolAddress(referents.index(value), 0);
-      case ValueKind.CONSTANT_INT -> integers.computeIfAbsent(value, this::integer);
+      case ValueKind.CONSTANT_INT -> integers.computeIfAbsent(value, integer);
       case ValueKind.NULL_POINTER -> new Operand.Null();
       case ValueKind.UNDEFINED, ValueKind.POISON -> new Operand.Undefined();
       case ValueKind.AGGREGATE_ZERO -> new Operand.Zero(types.ofValue(value));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ final class DebugTypes {
   private final SourceFiles files;
   private final HandleMap<Type> types = new HandleMap<>();
   private final HandleMap<long[]> operands = new HandleMap<>();
+  private final LongFunction<long[]> readOperands = this::readOperands;
   private final Map<String, AggregateType> definitions = new HashMap<>();
   private final Map<String, List<Declared>> declared = new HashMap<>();
   private final Map<String, String> keyOfName = new HashMap<>();
@@ -128,8 +130,12 @@ final class DebugTypes {
 
   /** The type operand of a debug variable or of a subprogram. */
   long operandNode(long node, int index) {
-    long[] all = operands.computeIfAbsent(node, n -> debug.operandsOf(debug.asValue(context, n)));
+    long[] all = operands.computeIfAbsent(node, readOperands);
     return index < all.length && all[index] != 0 ? debug.asNode(all[index]) : 0;
+  }
+
+  private long[] readOperands(long node) {
+    return debug.operandsOf(debug.asValue(context, node));
   }
 
   private Type convert(long node) {

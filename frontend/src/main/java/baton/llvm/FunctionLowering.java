@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 
 /** Lowers one function after promotion. */
 final class FunctionLowering {
@@ -31,6 +32,7 @@ final class FunctionLowering {
   private final Callees callees;
   private final InstructionLowering instructions;
   private final HandleMap<String> printed = new HandleMap<>();
+  private final LongFunction<String> print = this::print;
   private final int byValue;
   private final int structReturn;
   private final int kcfiKind;
@@ -120,8 +122,12 @@ final class FunctionLowering {
         kcfi = OptionalInt.of((int) api.signedValue(operands[0]));
       }
     }
-    String text = printed.computeIfAbsent(api.globalValueType(function), type -> api.owned(api.printType(type)));
+    String text = printed.computeIfAbsent(api.globalValueType(function), print);
     return new Signature(text, kcfi);
+  }
+
+  private String print(long type) {
+    return api.owned(api.printType(type));
   }
 
   /** The C type of a function by its debug subprogram, which may be 0. */

@@ -2,6 +2,7 @@ package baton.llvm;
 
 import baton.ir.Operand;
 import java.util.Set;
+import java.util.function.LongFunction;
 
 /**
  * The numbering of one LLVM function: which of its instructions are lowered and under which ordinal, which ones stand for one of
@@ -43,6 +44,7 @@ final class FunctionScope {
   private final HandleMap<Integer> blocks = new HandleMap<>();
   private final HandleMap<Integer> formals = new HandleMap<>();
   private final HandleMap<Long> standsFor = new HandleMap<>();
+  private final LongFunction<Operand> label = this::label;
 
   FunctionScope(LlvmModule module, Constants constants, Callees callees, ReferentTable referents, long function) {
     this.api = module.api();
@@ -106,8 +108,12 @@ final class FunctionScope {
     return switch (api.valueKind(value)) {
       case ValueKind.ARGUMENT, ValueKind.INSTRUCTION ->
           throw new IllegalStateException("a value without a number: " + api.owned(api.printValue(value)));
-      default -> constants.operand(value, referents, label -> new Operand.LabelAddress(block(api.labelBlock(label))));
+      default -> constants.operand(value, referents, label);
     };
+  }
+
+  private Operand label(long constant) {
+    return new Operand.LabelAddress(block(api.labelBlock(constant)));
   }
 
   private boolean isLowered(long instruction) {

@@ -3,7 +3,9 @@ package baton.llvm;
 import baton.ir.Body;
 import baton.ir.BodyText;
 import baton.ir.Digest;
+import baton.ir.Instruction;
 import java.util.LinkedHashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,9 @@ final class KnownBodies {
 
   /** Longer bodies are seldom those of inline functions. */
   private static final int INSTRUCTIONS = 256;
+
+  /** So many instructions of the entry block count for the hash code. */
+  private static final int SAMPLE = 6;
 
   private final LinkedHashMap<Key, Known> known = new LinkedHashMap<>(MOST, 0.75f, true);
 
@@ -46,7 +51,7 @@ final class KnownBodies {
     if (body.size() > INSTRUCTIONS) {
       return computed(body);
     }
-    Key key = new Key(body, body.hashCode());
+    Key key = new Key(body, hash(body));
     synchronized (known) {
       Known before = known.get(key);
       if (before != null) {
@@ -61,6 +66,16 @@ final class KnownBodies {
       }
     }
     return computed;
+  }
+
+  /** Of what tells most bodies apart; comparing tells the rest. */
+  private static int hash(Body body) {
+    int hash = 31 * (31 * body.size() + body.formals().hashCode()) + body.referents().hashCode();
+    List<Instruction> entry = body.blocks().getFirst().instructions();
+    for (int i = 0; i < Math.min(entry.size(), SAMPLE); i++) {
+      hash = 31 * hash + entry.get(i).hashCode();
+    }
+    return hash;
   }
 
   private static Known computed(Body body) {

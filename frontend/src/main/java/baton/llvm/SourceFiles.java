@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 
 /** The source files that debug information names, numbered in order of first use. */
 final class SourceFiles {
@@ -12,6 +13,7 @@ final class SourceFiles {
   private final List<String> names = new ArrayList<>();
   private final HandleMap<Integer> ofNode = new HandleMap<>();
   private final HandleMap<String> nameOfNode = new HandleMap<>();
+  private final LongFunction<String> read = this::read;
   private final HandleMap<Integer> ofScope = new HandleMap<>();
 
   SourceFiles(DebugApi debug) {
@@ -47,7 +49,7 @@ final class SourceFiles {
 
   /** The path of the debug file {@code file}, joined to its folder unless absolute, without {@code .} and {@code ..}. */
   String nameOf(long file) {
-    return nameOfNode.computeIfAbsent(file, this::read);
+    return nameOfNode.computeIfAbsent(file, read);
   }
 
   private String read(long file) {

@@ -5,6 +5,7 @@ import baton.ir.Linkage;
 import baton.ir.Referent;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongFunction;
 
 /**
  * Names the symbols of a module so that the names do not depend on the order of anything in the unit: internal data by unit and
@@ -20,6 +21,7 @@ final class Symbols {
   private final int debugKind;
   private final HandleMap<Referent> referents = new HandleMap<>();
   private final HandleMap<Long> variables = new HandleMap<>();
+  private final LongFunction<Long> readVariable = this::readVariable;
 
   /** Names the internal variables of {@code module} at once, in the module's order. */
   Symbols(LlvmModule module, String unit) {
@@ -63,12 +65,12 @@ final class Symbols {
 
   /** The debug node of the variable {@code global}, or 0. */
   long debugVariable(long global) {
-    return variables.computeIfAbsent(
-        global,
-        g -> {
-          long expression = debug.attached(g, debugKind);
-          return expression == 0 ? 0 : debug.expressionVariable(expression);
-        });
+    return variables.computeIfAbsent(global, readVariable);
+  }
+
+  private long readVariable(long global) {
+    long expression = debug.attached(global, debugKind);
+    return expression == 0 ? 0 : debug.expressionVariable(expression);
   }
 
   Linkage linkageOf(long symbol) {

@@ -7,6 +7,7 @@ import baton.store.proto.TablesRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +20,8 @@ final class TableWriter {
   private final Map<String, Integer> strings = new HashMap<>();
   private final Map<ValueType, Integer> valueTypes = new HashMap<>();
   private final Map<Type, Integer> types = new HashMap<>();
+  /** The same by object: a unit has one object for most of its types, and a type can be deep. */
+  private final IdentityHashMap<Type, Integer> typeObjects = new IdentityHashMap<>();
   private final Map<Operand, Integer> operands = new HashMap<>();
 
   int string(String text) {
@@ -60,13 +63,19 @@ final class TableWriter {
   }
 
   int type(Type type) {
+    Integer same = typeObjects.get(type);
+    if (same != null) {
+      return same;
+    }
     Integer known = types.get(type);
     if (known != null) {
+      typeObjects.put(type, known);
       return known;
     }
     var inner = TypeCodec.encode(type, this);
     int index = types.size();
     types.put(type, index);
+    typeObjects.put(type, index);
     tables.addTypes(inner);
     return index;
   }
