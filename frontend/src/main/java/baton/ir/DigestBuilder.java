@@ -25,7 +25,6 @@ public final class DigestBuilder {
   }
 
   /** Adds {@code number} as four bytes, the highest first. */
-  /** Adds a number. */
   public DigestBuilder add(int number) {
     four[0] = (byte) (number >> 24);
     four[1] = (byte) (number >> 16);
