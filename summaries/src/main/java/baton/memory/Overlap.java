@@ -66,7 +66,7 @@ public enum Overlap {
               || b instanceof Base.Global
               || b instanceof Base.Formal
               || b instanceof Base.Zero
-              || b instanceof Base.Held(Address cell, Epoch.Entry _) && ofEntry(cell);
+              || (b instanceof Base.Held(Address cell, Epoch.Entry _) && ofEntry(cell));
       case Base.Zero _ -> b instanceof Base.Zero;
       case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> false;
     };
