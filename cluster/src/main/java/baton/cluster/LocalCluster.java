@@ -12,12 +12,21 @@ import baton.store.StoredSummaries;
 import baton.summary.ComponentTasks;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
-/** Coordinator and workers as actors in this process. Nothing of it is started when the store holds all summaries. */
+/**
+ * Coordinator and workers as actors in this process. Nothing is started when the store holds all summaries, and no actor when there is
+ * little to do.
+ */
 public final class LocalCluster {
+  /** So many items are done before actors are started, which takes as long as some hundred small functions. */
+  private static final int FEW = 128;
+  private static final int BATCH = 16;
   private static final String WORKERS = "baton.workers";
   private static final String SETTINGS =
       """
@@ -45,6 +54,7 @@ public final class LocalCluster {
   private final SummaryProgress progress;
   private final ReadyOrder order;
   private final boolean serializing;
+  private final int few;
 
   /**
    * A cluster of this process.
@@ -53,11 +63,11 @@ public final class LocalCluster {
    * @param progress told how far it is
    */
   public LocalCluster(int workers, SummaryProgress progress) {
-    this(workers, progress, ReadyOrder.LONGEST_PATH_FIRST, false);
+    this(workers, progress, ReadyOrder.LONGEST_PATH_FIRST, false, FEW);
   }
 
-  /** The same with another order, and with every message taken to bytes and back. */
-  LocalCluster(int workers, SummaryProgress progress, ReadyOrder order, boolean serializing) {
+  /** The same with another order, with every message taken to bytes and back, and with another number of items without actors. */
+  LocalCluster(int workers, SummaryProgress progress, ReadyOrder order, boolean serializing, int few) {
     if (workers < 1) {
       throw new IllegalArgumentException("no worker: " + workers);
     }
@@ -65,6 +75,7 @@ public final class LocalCluster {
     this.progress = progress;
     this.order = order;
     this.serializing = serializing;
+    this.few = few;
   }
 
   /**
@@ -81,19 +92,55 @@ public final class LocalCluster {
   public Summaries summarise(CallGraph graph, ConcurrencyModel model, Analysis analysis, StoredSummaries store)
       throws InterruptedException {
     ComponentTasks tasks = ComponentTasks.of(graph);
-    var schedule = new Schedule(tasks, new TaskKeys(model, analysis.options()), store, progress, order);
+    var keys = new TaskKeys(model, AnalysisCode.digest(), analysis.options());
+    var schedule = new Schedule(tasks, keys, store, progress, order);
     schedule.begin();
-    long nanoseconds = schedule.isDone() ? 0 : run(schedule, new Bodies(graph.program()), analysis, store);
-    return Summaries.of(graph.program(), schedule, nanoseconds);
+    var results = new Results(schedule, store, analysis, new Bodies(graph.program()));
+    if (!schedule.isDone()) {
+      alone(results, analysis);
+    }
+    if (!schedule.isDone()) {
+      together(results, analysis);
+    }
+    return Summaries.of(graph.program(), schedule, results.nanoseconds());
   }
 
-  private long run(Schedule schedule, Bodies bodies, Analysis analysis, StoredSummaries store) throws InterruptedException {
-    var outcome = new CompletableFuture<Long>();
+  /** Works on the first few items without actors. */
+  private void alone(Results results, Analysis analysis) throws InterruptedException {
+    Schedule schedule = results.schedule();
+    var analyst = new Analyst(analysis);
+    var outcome = new CompletableFuture<@Nullable Void>();
+    var enough = new AtomicBoolean();
+    Runnable work =
+        () -> {
+          try {
+            for (int left = few; left > 0 && schedule.available() > 0 && !enough.get(); left -= BATCH) {
+              List<Item> items = schedule.take(Math.min(BATCH, left));
+              results.accept(
+                  items.stream().map(i -> analyst.result(i, results.bodies()::body, schedule::content)).toList());
+            }
+            outcome.complete(null);
+          } catch (RuntimeException | Error e) {
+            outcome.completeExceptionally(e);
+          }
+        };
+    Thread thread = WorkerThreads.thread(work);
+    thread.start();
+    try {
+      await(outcome);
+    } finally {
+      enough.set(true);
+      outcome.handle((_, _) -> true).join();
+    }
+  }
+
+  private void together(Results results, Analysis analysis) throws InterruptedException {
+    var outcome = new CompletableFuture<@Nullable Void>();
     Behavior<Void> guardian =
         Behaviors.setup(
             context -> {
               ActorRef<ToCoordinator> coordinator =
-                  context.spawn(Coordinator.create(schedule, store, analysis, bodies, workers, outcome), "coordinator");
+                  context.spawn(Coordinator.create(results, workers, outcome), "coordinator");
               context.watch(coordinator);
               for (int i = 0; i < workers; i++) {
                 context.spawn(Worker.create(coordinator, analysis), "worker-" + i, DispatcherSelector.fromConfig(WORKERS));
@@ -107,16 +154,21 @@ public final class LocalCluster {
             .toCompletableFuture()
             .thenAccept(_ -> outcome.completeExceptionally(new IllegalStateException("the cluster ended before its work")));
     try {
-      long nanoseconds = outcome.get();
-      if (Thread.interrupted()) {
-        throw new InterruptedException("interrupted when all summaries were made");
-      }
-      return nanoseconds;
-    } catch (ExecutionException e) {
-      throw unchecked(e);
+      await(outcome);
     } finally {
       system.terminate();
       ended.join();
+    }
+  }
+
+  private static void await(CompletableFuture<@Nullable Void> outcome) throws InterruptedException {
+    try {
+      outcome.get();
+    } catch (ExecutionException e) {
+      throw unchecked(e);
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException("interrupted when it was done");
     }
   }
 

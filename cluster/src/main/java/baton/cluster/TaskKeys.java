@@ -20,13 +20,20 @@ final class TaskKeys {
   private final ConcurrencyModel model;
   private final Digest common;
 
-  /** {@code options} is what {@link Analysis#options} says. */
-  TaskKeys(ConcurrencyModel model, String options) {
+  /**
+   * Keys of one run.
+   *
+   * @param model what names mean
+   * @param code the digest of the classes that analyse
+   * @param options what {@link Analysis#options} says
+   */
+  TaskKeys(ConcurrencyModel model, Digest code, String options) {
     this.model = model;
     this.common =
         new DigestBuilder()
             .add("summaries")
             .add(AnalysisVersion.CURRENT)
+            .add(code)
             .add(options)
             .add(model.generalDigest())
             .build();

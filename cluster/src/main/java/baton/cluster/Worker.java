@@ -7,10 +7,6 @@ import akka.actor.typed.javadsl.Behaviors;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.store.EncodedSummary;
-import baton.summary.ComponentTask;
-import baton.summary.Summary;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,9 +20,8 @@ import java.util.SequencedSet;
 final class Worker {
   private final ActorRef<ToWorker> self;
   private final ActorRef<ToCoordinator> coordinator;
-  private final Analysis analysis;
-  private final SummaryCache cache;
-  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final Analyst analyst;
+  private final SummaryCache cache = new SummaryCache();
   private List<Item> batch = List.of();
   private final Map<Digest, Body> bodies = new HashMap<>();
   private final Map<Digest, EncodedSummary> summaries = new HashMap<>();
@@ -34,8 +29,7 @@ final class Worker {
   private Worker(ActorRef<ToWorker> self, ActorRef<ToCoordinator> coordinator, Analysis analysis) {
     this.self = self;
     this.coordinator = coordinator;
-    this.analysis = analysis;
-    this.cache = new SummaryCache();
+    this.analyst = new Analyst(analysis);
   }
 
   /** A worker that has said it is ready; when something in it breaks it begins anew. */
@@ -85,7 +79,7 @@ final class Worker {
   private void run() {
     List<Result> results = new ArrayList<>();
     for (Item item : batch) {
-      results.add(result(item));
+      results.add(analyst.result(item, digest -> known(bodies, digest), digest -> known(summaries, digest)));
     }
     summaries.values().forEach(cache::put);
     batch = List.of();
@@ -94,46 +88,11 @@ final class Worker {
     coordinator.tell(new ToCoordinator.Done(self, results));
   }
 
-  private Result result(Item item) {
-    long before = threads.getCurrentThreadCpuTime();
-    try {
-      List<EncodedSummary> made = summarise(item).stream().map(EncodedSummary::of).toList();
-      return new Result.Computed(item.key(), made, threads.getCurrentThreadCpuTime() - before);
-    } catch (RuntimeException | Error e) {
-      // Whatever it is: the item is tried again elsewhere, and the reason is part of the result.
-      return new Result.Failed(item.key(), reason(e), threads.getCurrentThreadCpuTime() - before);
-    }
-  }
-
-  private List<Summary> summarise(Item item) {
-    ComponentTask task = item.task();
-    List<Summary> made =
-        analysis.analyse(task, digest -> known(bodies, digest), symbol -> known(summaries, callee(item, symbol)).summary());
-    if (made.size() != task.members().size()) {
-      throw new IllegalStateException(made.size() + " summaries of " + task.members().size() + " functions");
-    }
-    return made;
-  }
-
-  private static Digest callee(Item item, String symbol) {
-    Digest digest = item.callees().get(symbol);
-    if (digest == null) {
-      throw new IllegalArgumentException("the summary of " + symbol + " is not to be read here");
-    }
-    return digest;
-  }
-
   private static <T> T known(Map<Digest, T> map, Digest digest) {
     T value = map.get(digest);
     if (value == null) {
       throw new IllegalArgumentException(digest.hex() + " was not fetched");
     }
     return value;
-  }
-
-  private static String reason(Throwable e) {
-    StackTraceElement[] trace = e.getStackTrace();
-    String where = trace.length == 0 ? "" : " at " + trace[0].getClassName() + "." + trace[0].getMethodName();
-    return "the analysis broke off: " + e + where;
   }
 }

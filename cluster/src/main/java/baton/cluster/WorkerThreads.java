@@ -24,7 +24,8 @@ final class WorkerThreads extends ExecutorServiceConfigurator {
     return () -> Executors.newFixedThreadPool(count, WorkerThreads::thread);
   }
 
-  private static Thread thread(Runnable work) {
+  /** A thread for a worker's work, not started. */
+  static Thread thread(Runnable work) {
     Thread thread = new Thread(null, work, "baton-worker", STACK_BYTES);
     thread.setDaemon(true);
     return thread;

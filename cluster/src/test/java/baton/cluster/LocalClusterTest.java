@@ -48,6 +48,11 @@ class LocalClusterTest {
         assertEquals(List.of(), fresh.reported());
       }
     }
+    for (int few : new int[] {1, 50, 1000}) {
+      var fresh = new Runs(temporary.resolve("few" + few));
+      var cluster = new LocalCluster(2, SummaryProgress.NONE, Runs.shuffled(few), true, few);
+      assertEquals(expected, Runs.outcome(graph, fresh.run(graph, new CallCounter(), cluster)), few + " without actors");
+    }
   }
 
   @Test
@@ -202,7 +207,7 @@ class LocalClusterTest {
           }
         };
     Summaries summaries =
-        runs.run(graph, new CallCounter(), new LocalCluster(2, progress, ReadyOrder.LONGEST_PATH_FIRST, true));
+        runs.run(graph, new CallCounter(), new LocalCluster(2, progress, ReadyOrder.LONGEST_PATH_FIRST, true, 7));
     assertEquals(summaries.components(), total.get());
     assertEquals(total.get(), told.size());
     assertEquals(total.get(), told.getLast());

@@ -45,7 +45,7 @@ final class Runs {
   }
 
   static LocalCluster cluster(int workers, ReadyOrder order) {
-    return new LocalCluster(workers, SummaryProgress.NONE, order, true);
+    return new LocalCluster(workers, SummaryProgress.NONE, order, true, 0);
   }
 
   /** Any order, the same for a seed. */
