@@ -10,6 +10,7 @@ import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
 import baton.model.JoinRule;
+import baton.model.SelfRule;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.symbolic.Threads;
@@ -65,7 +66,10 @@ public final class Parallelism {
       return switch (contexts.multiplicity(a)) {
         case SINGLE -> new Order.Apart("there is one thread of " + a.label(), List.of());
         case SERIAL -> new Order.Apart(a.label() + " never runs in parallel with itself", List.of(SELF_RULE));
-        case SEVERAL -> new Order.Parallel("several threads run " + a.label());
+        case SEVERAL ->
+            a.kind() == ThreadEntry.Kind.THREAD && a.self() == SelfRule.AS_CREATED && oneAfterTheOther(a, a)
+                ? new Order.Apart("each thread of " + a.label() + " is joined before the next one starts", List.of())
+                : new Order.Parallel("several threads run " + a.label());
       };
     }
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {

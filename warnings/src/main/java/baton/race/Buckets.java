@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.link.FieldKey;
 import baton.link.Span;
+import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -56,7 +57,7 @@ final class Buckets {
           for (AccessGroup one : list) {
             for (AccessGroup other : ofClass.getOrDefault(number, List.of())) {
               if (!other.witness().spot().untyped() || one.number() <= other.number()) {
-                sink.pair(one, other, ofClass(other, number));
+                sink.pair(one, other, ofClass(one, other, number));
               }
             }
           }
@@ -82,17 +83,24 @@ final class Buckets {
     Entry narrow = width(first) <= width(second) ? first : second;
     Entry wide = width(first) <= width(second) ? second : first;
     Optional<Spot.Variable> variable = ofVariable ? first.group().witness().spot().variable() : Optional.empty();
-    Optional<FieldKey> field = narrow.field().or(wide::field);
+    boolean freed = frees(first) || frees(second);
+    Optional<FieldKey> field = narrow.field().or(wide::field).map(f -> freed ? Meeting.whole(f) : f);
     return new Meeting(variable, field, -1);
+  }
+
+  private static boolean frees(Entry entry) {
+    return entry.group().witness().access().kind() == Act.Kind.FREE;
   }
 
   private static long width(Entry entry) {
     return entry.bytes().high() - entry.bytes().low();
   }
 
-  private static Meeting ofClass(AccessGroup other, int number) {
+  private static Meeting ofClass(AccessGroup one, AccessGroup other, int number) {
     Spot spot = other.witness().spot();
-    Optional<FieldKey> field = spot.fields().isEmpty() ? Optional.empty() : Optional.of(spot.fields().getFirst().field());
+    boolean freed = one.witness().access().kind() == Act.Kind.FREE || other.witness().access().kind() == Act.Kind.FREE;
+    Optional<FieldKey> field =
+        spot.fields().stream().findFirst().map(f -> freed ? Meeting.whole(f.field()) : f.field());
     boolean named = spot.variable().isPresent() || field.isPresent();
     return new Meeting(spot.variable(), field, named ? -1 : number);
   }

@@ -12,6 +12,18 @@ import java.util.Optional;
  */
 record Meeting(Optional<Spot.Variable> variable, Optional<FieldKey> field, int pointsTo)
     implements Comparable<Meeting> {
+  private static final long WHOLE = -1;
+
+  /** All of the aggregate that a field is of: what is freed. */
+  static FieldKey whole(FieldKey field) {
+    return new FieldKey(field.aggregate(), WHOLE);
+  }
+
+  /** Whether it is about an aggregate, not one of its fields. */
+  boolean isWhole() {
+    return field.filter(f -> f.offset() == WHOLE).isPresent();
+  }
+
   /** A canonical text, without positions. */
   String text() {
     return variable.map(v -> "variable " + v.identity()).orElse("")

@@ -25,6 +25,10 @@ final class Statistics {
     for (SharedAccess access : accesses) {
       Spot spot = access.spot();
       spot.fields().forEach(f -> byField.computeIfAbsent(f.field(), _ -> new ArrayList<>()).add(access));
+      spot.fields().stream()
+          .map(f -> Meeting.whole(f.field()))
+          .distinct()
+          .forEach(f -> byField.computeIfAbsent(f, _ -> new ArrayList<>()).add(access));
       spot.variable().ifPresent(v -> byVariable.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(access));
       if (spot.untyped()) {
         byClass.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(access);

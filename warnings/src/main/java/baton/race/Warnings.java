@@ -166,14 +166,15 @@ final class Warnings implements Pairing.Names {
     if (at.variable().isPresent()) {
       String label = at.variable().get().label();
       List<String> named = texts.stream().filter(t -> t.startsWith(label + ".") || t.startsWith(label + "[")).toList();
-      if (at.field().isEmpty()) {
+      if (at.field().isEmpty() || at.isWhole()) {
         return new Location(label, Location.Kind.VARIABLE);
       }
       String field = named.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("");
       return new Location(field.isEmpty() ? label + member(at.field().get()) : field, Location.Kind.VARIABLE);
     }
     if (at.field().isPresent()) {
-      return new Location(program.label(at.field().get()), Location.Kind.FIELD);
+      FieldKey field = at.field().get();
+      return new Location(at.isWhole() ? FieldSpans.label(field.aggregate()) : program.label(field), Location.Kind.FIELD);
     }
     String text = texts.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("memory");
     return new Location(text, Location.Kind.UNTYPED);

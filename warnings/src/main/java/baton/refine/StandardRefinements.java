@@ -14,6 +14,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Atomics(),
         new DistinctObjects(),
         new CreationJoin(facts.parallelism()),
+        new OwnArguments(facts),
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability));
   }
