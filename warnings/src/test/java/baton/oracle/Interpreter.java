@@ -9,10 +9,24 @@ final class Interpreter {
   private static final int MAX_STEPS = 6_000;
 
   private final LoadedProgram loaded;
+  private final Releases releases;
+
+  /** What becomes of a thread that releases a lock it does not hold. */
+  enum Releases {
+    /** C and POSIX define nothing: the execution ends. */
+    UNDEFINED,
+    /** Nothing happens. */
+    PASSED_OVER
+  }
 
   /** An interpreter of {@code program}, which has a main. */
   Interpreter(Program program) {
+    this(program, Releases.UNDEFINED);
+  }
+
+  Interpreter(Program program, Releases releases) {
     this.loaded = new LoadedProgram(program);
+    this.releases = releases;
   }
 
   /**
@@ -31,7 +45,7 @@ final class Interpreter {
 
   private Ending run(SplittableRandom random, RaceSink sink) {
     Schedule schedule = new Schedule(random.split());
-    Machine machine = new Machine(loaded, sink, random.split());
+    Machine machine = new Machine(loaded, sink, random.split(), releases);
     try {
       arrive(machine, machine.start(loaded.main(), 0, new Time()), sink);
       for (int step = 0; step < MAX_STEPS; step++) {

@@ -15,8 +15,10 @@ final class Library {
   private final Machine machine;
   private final Memory memory;
   private final SyncObjects objects = new SyncObjects();
+  private final Interpreter.Releases releases;
 
-  Library(Machine machine, Memory memory) {
+  Library(Machine machine, Memory memory, Interpreter.Releases releases) {
+    this.releases = releases;
     this.machine = machine;
     this.memory = memory;
   }
@@ -78,7 +80,7 @@ final class Library {
       case "exit", "_exit", "abort", "__assert_fail" -> throw new ExecutionEnd(new Ending.Finished());
       case "pthread_cond_wait" -> {
         if (!thread.waiting()) {
-          objects.lock(a[1]).release(thread);
+          release(thread, a[1]);
           thread.waiting(true);
           return;
         }
@@ -127,7 +129,7 @@ final class Library {
       case "mtx_init" -> objects.initialise(a[0], (a[1] & RECURSIVE) != 0);
       case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> objects.lock(a[0]).write(thread);
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
-      case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> objects.lock(a[0]).release(thread);
+      case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> release(thread, a[0]);
       case "pthread_mutex_trylock", "pthread_spin_trylock", "pthread_rwlock_trywrlock" -> {
         return attempt(objects.lock(a[0]), thread, true);
       }
@@ -146,6 +148,15 @@ final class Library {
       default -> throw new ExecutionEnd(new Ending.Unsupported("a call of " + name));
     }
     return 0;
+  }
+
+  private void release(ThreadState thread, long address) {
+    SyncObjects.Lock lock = objects.lock(address);
+    if (lock.heldBy(thread)) {
+      lock.release(thread);
+    } else if (releases == Interpreter.Releases.UNDEFINED) {
+      throw new ExecutionEnd(new Ending.Undefined("a release of a lock that the thread does not hold"));
+    }
   }
 
   private static long attempt(SyncObjects.Lock lock, ThreadState thread, boolean write) {

@@ -31,11 +31,11 @@ final class Machine {
   private final Atomics atomics = new Atomics();
   private final Library library;
 
-  Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random) {
+  Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random, Interpreter.Releases releases) {
     this.loaded = loaded;
     this.sink = sink;
     this.random = random;
-    this.library = new Library(this, memory);
+    this.library = new Library(this, memory, releases);
   }
 
   List<ThreadState> threads() {

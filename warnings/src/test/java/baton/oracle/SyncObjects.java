@@ -61,16 +61,14 @@ final class SyncObjects {
           owner = NOBODY;
           lastWriter = thread.time().copy();
         }
-      } else if (readers.containsKey(thread.number())) {
+      } else {
         readers.compute(thread.number(), (_, count) -> count == null || count == 1 ? null : count - 1);
         lastReaders.after(thread.time());
-      } else {
-        throw new ExecutionEnd(new Ending.Undefined("a release of a lock that the thread does not hold"));
       }
     }
 
-    boolean held() {
-      return owner != NOBODY || !readers.isEmpty();
+    boolean heldBy(ThreadState thread) {
+      return owner == thread.number() || readers.containsKey(thread.number());
     }
   }
 
