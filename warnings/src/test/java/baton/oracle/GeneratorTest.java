@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is generated must be C that the interpreter understands, mostly runs to its end, and neither always nor never races. */
 class GeneratorTest {
-  private static final int PROGRAMS = Integer.getInteger("oracle.generated", 25);
+  private static final int PROGRAMS = Integer.getInteger("oracle.generated", 15);
   private static final int SCHEDULES = 20;
   private static final CompiledC C = new CompiledC();
 

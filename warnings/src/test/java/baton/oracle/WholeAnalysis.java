@@ -1,0 +1,36 @@
+package baton.oracle;
+
+import baton.link.Program;
+import baton.race.RaceAnalysis;
+import baton.race.Warning;
+import baton.refine.StandardRefinements;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The analysis as users run it, without a store.
+ *
+ * @param dominance whether pairs that others dominate are decided by those
+ */
+record WholeAnalysis(boolean dominance) implements Analysis {
+  WholeAnalysis() {
+    this(true);
+  }
+
+  @Override
+  public Report of(Program program) {
+    Summaries summaries = Summaries.of(program);
+    RaceAnalysis.Options options = new RaceAnalysis.Options(new StandardRefinements(), dominance);
+    baton.race.Findings findings =
+        RaceAnalysis.of(program, summaries.graph(), summaries.model(), summaries::of, options).run();
+    List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), lines(w))).toList();
+    return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
+  }
+
+  private static SortedSet<Integer> lines(Warning warning) {
+    SortedSet<Integer> lines = new TreeSet<>();
+    warning.accesses().forEach(a -> lines.add(a.at().line()));
+    return lines;
+  }
+}
