@@ -68,7 +68,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
     SortedSet<Started> more = new TreeSet<>(started);
     boolean again = thread.handle().isPresent() && started.stream().anyMatch(s -> s.handle().equals(thread.handle()));
     more.add(again ? new Started(thread.function(), Optional.empty()) : thread);
-    SortedSet<Address> finished = new TreeSet<>(joined);
+    TreeSet<Address> finished = new TreeSet<>(joined);
     thread.handle().ifPresent(finished::remove);
     return new Threads(more, finished);
   }
@@ -127,7 +127,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
       }
     }
     kept.addAll(several);
-    SortedSet<Address> finished = new TreeSet<>();
+    TreeSet<Address> finished = new TreeSet<>();
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     return new Threads(kept, finished);
   }
