@@ -1,0 +1,133 @@
+package baton.report;
+
+import baton.race.Findings;
+import baton.race.GuardStatistics;
+import baton.race.Ledger;
+import baton.race.Location;
+import baton.race.WarnedAccess;
+import baton.race.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Findings that no analysis made. */
+final class SampleFindings {
+  private static final String[] TEXTS = {
+    "counter", "struct table.hits", "d->priv->stats.rx_p", "\"quoted\"", "tab\tand\nline", "Grüße, 世界", "", "\u0001", "a\\b/c"
+  };
+
+  private final Random random;
+
+  private SampleFindings(long seed) {
+    this.random = new Random(seed);
+  }
+
+  /** Any findings. */
+  static Findings random(long seed) {
+    return new SampleFindings(seed).findings();
+  }
+
+  /** One warning about a reader and a writer. */
+  static Findings readerAndWriter() {
+    WarnedAccess.Place main = new WarnedAccess.Place("main.c", 20, 0);
+    WarnedAccess.Place worker = new WarnedAccess.Place("main.c", 10, 0);
+    WarnedAccess write =
+        new WarnedAccess(
+            "bump",
+            new WarnedAccess.Place("table.c", 7, 3),
+            "t->hits",
+            WarnedAccess.Kind.WRITE,
+            false,
+            List.of(),
+            new WarnedAccess.Thread("worker", "thread", true),
+            List.of(
+                new WarnedAccess.Step("worker", worker), new WarnedAccess.Step("bump", new WarnedAccess.Place("main.c", 12, 5))));
+    WarnedAccess read =
+        new WarnedAccess(
+            "main",
+            new WarnedAccess.Place("main.c", 25, 9),
+            "table.hits",
+            WarnedAccess.Kind.READ,
+            false,
+            List.of("&table.lock"),
+            new WarnedAccess.Thread("main", "main thread", false),
+            List.of(new WarnedAccess.Step("main", main)));
+    SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
+    discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
+    return new Findings(
+        List.of(
+            new Warning(
+                "0a1b2c3d4e5f",
+                new Location("struct table.hits", Location.Kind.FIELD),
+                List.of(write, read),
+                List.of(
+                    new Warning.Race(0, 1, "main() may have started worker() by then", List.of("A2"), 4),
+                    new Warning.Race(0, 0, "several threads run worker()", List.of(), 1)),
+                new GuardStatistics(3, List.of(new GuardStatistics.Share("&table.lock", 2))))),
+        new Ledger(7, 5, 9, discharges),
+        List.of(new Findings.Incomplete("huge", "more than 10 steps")));
+  }
+
+  private Findings findings() {
+    SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
+    some(this::text).forEach(name -> discharges.put(name, new Ledger.Line(number(), some(this::text), some(this::sample))));
+    return new Findings(
+        some(this::warning),
+        new Ledger(number(), random.nextLong(1L << 40), number(), discharges),
+        some(() -> new Findings.Incomplete(text(), text())));
+  }
+
+  private Warning warning() {
+    List<WarnedAccess> accesses = new ArrayList<>(List.of(access()));
+    accesses.addAll(some(this::access));
+    List<Warning.Race> races = new ArrayList<>(List.of(new Warning.Race(0, 0, text(), List.of(), 1)));
+    races.addAll(some(() -> new Warning.Race(random.nextInt(accesses.size()), 0, text(), some(this::text), number())));
+    return new Warning(
+        "id" + number(),
+        new Location("at " + text(), Location.Kind.values()[random.nextInt(Location.Kind.values().length)]),
+        accesses,
+        races,
+        new GuardStatistics(number(), some(() -> new GuardStatistics.Share(text(), number()))));
+  }
+
+  private WarnedAccess access() {
+    List<WarnedAccess.Step> chain = new ArrayList<>(List.of(new WarnedAccess.Step(text(), place())));
+    chain.addAll(some(() -> new WarnedAccess.Step(text(), place())));
+    return new WarnedAccess(
+        text(),
+        place(),
+        text(),
+        WarnedAccess.Kind.values()[random.nextInt(WarnedAccess.Kind.values().length)],
+        random.nextBoolean(),
+        some(this::text),
+        new WarnedAccess.Thread(text(), text(), random.nextBoolean()),
+        chain);
+  }
+
+  private Ledger.Sample sample() {
+    return new Ledger.Sample(text(), text(), text(), text());
+  }
+
+  private WarnedAccess.Place place() {
+    return new WarnedAccess.Place(text(), number(), number());
+  }
+
+  private String text() {
+    return TEXTS[random.nextInt(TEXTS.length)];
+  }
+
+  private int number() {
+    return random.nextInt(1000);
+  }
+
+  private <T> List<T> some(Supplier<T> element) {
+    List<T> result = new ArrayList<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      result.add(element.get());
+    }
+    return result;
+  }
+}

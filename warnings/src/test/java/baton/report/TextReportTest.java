@@ -1,0 +1,73 @@
+package baton.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.race.Findings;
+import baton.race.Warning;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TextReportTest {
+  private static final String WARNING =
+      """
+      race on struct table.hits  [0a1b2c3d4e5f]
+        write t->hits in bump() at table.c:7:3
+          holds no lock
+          thread worker(), several at a time
+            worker() begins at main.c:10
+            bump() called at main.c:12:5
+        against
+        read table.hits in main() at main.c:25:9
+          holds &table.lock
+          main thread main()
+            main() begins at main.c:20
+        in parallel: main() may have started worker() by then
+        assumes: A2
+        write t->hits in bump() at table.c:7:3
+          holds no lock
+          thread worker(), several at a time
+            worker() begins at main.c:10
+            bump() called at main.c:12:5
+        against the same in another thread
+        in parallel: several threads run worker()
+        2 of 3 accesses hold &table.lock
+      """;
+
+  @Test
+  void aReportIsWarningsThenWhatIsMissingThenTheLedger() {
+    assertEquals(
+        WARNING
+            + """
+
+            not analysed wholly:
+              huge: more than 10 steps
+
+            1 race found
+              7 pairs of accesses considered, 5 reported
+              2 discharged by points-to, assuming A1
+              9 accesses to memory that no other thread knows
+            """,
+        TextReport.of(SampleFindings.readerAndWriter()));
+  }
+
+  @Test
+  void aWarningAloneShowsEveryPair() {
+    Warning warning = SampleFindings.readerAndWriter().warnings().getFirst();
+    assertEquals(WARNING, TextReport.of(warning));
+    List<Warning.Race> many = new ArrayList<>(Collections.nCopies(9, warning.races().getFirst()));
+    Warning large = new Warning(warning.id(), warning.location(), warning.accesses(), many, warning.statistics());
+    Findings findings = SampleFindings.readerAndWriter();
+    String list = TextReport.of(new Findings(List.of(large), findings.ledger(), List.of()));
+    assertTrue(list.contains("and 6 more pairs: baton race 0a1b2c3d4e5f"), list);
+    assertEquals(9, TextReport.of(large).split("in parallel:", -1).length - 1);
+  }
+
+  @Test
+  void aListHasOneLineAWarning() {
+    assertEquals(
+        "0a1b2c3d4e5f  struct table.hits  write table.c:7:3, read main.c:25:9\n", TextReport.list(SampleFindings.readerAndWriter()));
+  }
+}
