@@ -1,0 +1,162 @@
+package baton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From the command line to reports, and back from the store. */
+class AnalyzeCommandTest {
+  private static final String PROGRAM =
+      """
+      typedef unsigned long pthread_t;
+      typedef union { char size[40]; long align; } pthread_mutex_t;
+      int pthread_create(pthread_t *thread, const void *attributes, void *(*start)(void *), void *argument);
+      int pthread_mutex_lock(pthread_mutex_t *mutex);
+      int pthread_mutex_unlock(pthread_mutex_t *mutex);
+      struct stats { pthread_mutex_t lock; long safe, racy; } stats;
+      static void count(struct stats *s, long n) {
+        pthread_mutex_lock(&s->lock);
+        s->safe += n;
+        pthread_mutex_unlock(&s->lock);
+        s->racy += n;
+      }
+      static void *worker(void *argument) {
+        count(argument, 1);
+        return argument;
+      }
+      int main(void) {
+        pthread_t thread;
+        pthread_create(&thread, 0, worker, &stats);
+        count(&stats, 2);
+        return 0;
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Path source;
+
+  @BeforeEach
+  void source() throws IOException {
+    source = Files.writeString(folder.resolve("main.c"), PROGRAM);
+  }
+
+  private Run run(String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add("--store");
+    all.add(folder.resolve("store").toString());
+    return Run.of(all.toArray(String[]::new));
+  }
+
+  private Run analyze(String... more) {
+    List<String> all = new ArrayList<>(List.of("analyze", source.toString()));
+    all.addAll(List.of(more));
+    return run(all.toArray(String[]::new));
+  }
+
+  @Test
+  void aRaceIsReportedWithBothChainsAndEndsWithOne() {
+    Run run = analyze();
+    assertEquals(1, run.code(), run.err());
+    assertTrue(run.out().startsWith("race on stats.racy"), run.out());
+    assertTrue(run.out().contains("worker() begins at main.c:13"), run.out());
+    assertTrue(run.out().contains("count() called at main.c:14"), run.out());
+    assertTrue(run.out().contains("main() begins at main.c:17"), run.out());
+    assertTrue(run.out().contains("count() called at main.c:20"), run.out());
+    assertTrue(run.out().contains("1 race found"), run.out());
+    assertEquals("", run.err());
+  }
+
+  @Test
+  void whatCountsAsFailureCanBeChosen() throws IOException {
+    assertEquals(1, analyze("--fail-on", "race").code());
+    assertEquals(0, analyze("--fail-on", "never").code());
+    Files.writeString(source, "int main(void) { return 0; }\n");
+    assertEquals(0, analyze().code());
+    Path broken = Files.writeString(folder.resolve("broken.c"), "int f(void) { return }\n");
+    assertEquals(4, analyze(broken.toString()).code());
+    assertEquals(0, analyze(broken.toString(), "--fail-on", "race").code());
+    assertEquals(2, analyze("--fail-on", "sometimes").code());
+  }
+
+  @Test
+  void jsonNamesAccessesAndWhatIsMissing() throws IOException {
+    Path broken = Files.writeString(folder.resolve("broken.c"), "int f(void) { return }\n");
+    JsonNode report = new ObjectMapper().readTree(analyze("--format", "json", broken.toString()).out());
+    assertEquals(1, report.get("format").asInt());
+    assertEquals("incomplete", report.get("outcome").asText());
+    assertEquals("broken.c", report.get("incomplete").get(0).get("what").asText());
+    JsonNode access = report.get("warnings").get(0).get("accesses").get(0);
+    assertEquals(11, access.get("line").asInt());
+    assertEquals("count", access.get("function").asText());
+  }
+
+  @Test
+  void laterQuestionsAreAnsweredFromTheStore() throws IOException {
+    Run first = analyze("--format", "json");
+    Files.delete(source);
+    assertEquals(first.out(), run("races", "--format", "json").out());
+    Run list = run("races");
+    assertEquals(0, list.code(), list.err());
+    String id = list.out().substring(0, list.out().indexOf(' '));
+    Run one = run("race", id);
+    assertEquals(0, one.code(), one.err());
+    assertTrue(one.out().startsWith("race on stats.racy  [" + id + "]"), one.out());
+    assertEquals(one.out(), run("race", id.substring(0, 4)).out());
+    Run none = run("race", "zzz");
+    assertEquals(2, none.code());
+    assertTrue(none.err().contains("no race zzz; 'baton races' lists them."), none.err());
+  }
+
+  @Test
+  void withoutAnAnalysisThereAreNoRacesToList() {
+    assertEquals(2, run("races").code());
+    Run run = run("race", "1");
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("'baton analyze' makes one"), run.err());
+  }
+
+  @Test
+  void aSecondRunComputesNothingAndSaysTheSame() {
+    Run first = analyze("-v");
+    Run second = analyze("-v");
+    assertEquals(first.out(), second.out());
+    assertTrue(first.err().contains("3 components, 0 from the store"), first.err());
+    assertTrue(second.err().contains("3 components, 3 from the store"), second.err());
+    assertEquals(first.out(), analyze("-j", "3").out());
+  }
+
+  @Test
+  void theReportCanGoToAFile() throws IOException {
+    String expected = analyze().out();
+    Path file = folder.resolve("report.txt");
+    Run run = analyze("--output", file.toString());
+    assertEquals("", run.out());
+    assertEquals(expected, Files.readString(file));
+    assertEquals(3, analyze("--output", folder.toString()).code());
+  }
+
+  @Test
+  void aSummaryShowsLocksetAndGuardedAccesses() {
+    Run run = run("summary", "count", source.toString());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("count(s, n)  main.c:7"), run.out());
+    assertTrue(run.out().contains("returns: +{} -{"), run.out());
+    String safe = run.out().lines().filter(l -> l.contains("s->safe") && l.contains("write")).findFirst().orElse("");
+    assertTrue(safe.contains("+{&s->lock}"), run.out());
+    String racy = run.out().lines().filter(l -> l.contains("s->racy") && l.contains("write")).findFirst().orElse("");
+    assertTrue(racy.contains("+{}"), run.out());
+    assertFalse(racy.contains("+{&s->lock}"), run.out());
+    assertEquals(2, run("summary", "nothing", source.toString()).code());
+  }
+}
