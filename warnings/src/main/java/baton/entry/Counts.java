@@ -102,7 +102,7 @@ final class Counts {
     return switch (entry.kind()) {
       case MAIN -> true;
       case THREAD -> entry.self() != SelfRule.MULTI && startedOnce;
-      case SIGNAL, HANDLER, EXIT, OPERATION, ROOT, OPEN -> false;
+      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, ROOT, OPEN -> false;
     };
   }
 

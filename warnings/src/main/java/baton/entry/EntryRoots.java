@@ -55,6 +55,9 @@ final class EntryRoots {
       model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
     }
     StoredFunctions.of(program).byField().forEach(this::field);
+    if (hasMain) {
+      GivenAway.of(program, model).forEach((f, to) -> add(new Root(f, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI)));
+    }
     Optional<EntryProfile> exported = model.policy().exportedFunctions();
     if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);

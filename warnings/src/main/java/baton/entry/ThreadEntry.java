@@ -27,6 +27,8 @@ public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind
     EXIT("exit handler"),
     /** A function in a table of operations, or stored into a callback field. */
     OPERATION("operation"),
+    /** A function whose address is given to a function of which nothing is known. */
+    UNKNOWN_CALLBACK("callback of an unknown function"),
     /** A function that the model knows to be called from outside. */
     ROOT("root"),
     /** A function that others may call, of a program of which only a part is there. */

@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
+import baton.pointsto.ObjectClass;
 import java.util.List;
 
 /**
@@ -11,9 +12,14 @@ import java.util.List;
  * @param parallelism what may happen at one time
  * @param accesses all accesses that are paired
  * @param inits where locks are initialised
+ * @param outside the class of what code outside of the program knows
  */
 public record Facts(
-    Contexts contexts, Parallelism parallelism, List<SharedAccess> accesses, List<Contexts.Occurrence> inits) {
+    Contexts contexts,
+    Parallelism parallelism,
+    List<SharedAccess> accesses,
+    List<Contexts.Occurrence> inits,
+    ObjectClass outside) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

@@ -126,6 +126,43 @@ final class FieldSpans {
     return high == Long.MAX_VALUE ? high : high - at;
   }
 
+  /** A field as people write it: {@code struct table.hits}. */
+  String name(FieldKey field) {
+    StringBuilder name = new StringBuilder(label(field.aggregate()));
+    Type type = new Type.Aggregate(field.aggregate());
+    long rest = field.offset();
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
+      if (type.resolved() instanceof Type.Array(Type element, _)) {
+        type = element;
+        rest = size(element) > 0 ? rest % size(element) : 0;
+        continue;
+      }
+      // another aggregate with a name is another bucket
+      Optional<AggregateType.Member> member = depth > 0 && !nested(type) ? Optional.empty() : member(type, rest);
+      if (member.isEmpty()) {
+        break;
+      }
+      rest -= Math.floorDiv(member.get().offsetBits(), BYTE);
+      name.append(member.get().name().isEmpty() ? "" : "." + member.get().name());
+      type = member.get().type();
+    }
+    return name.toString();
+  }
+
+  private static boolean nested(Type type) {
+    return type.resolved() instanceof Type.Aggregate(String key) && anonymous(key);
+  }
+
+  private Optional<AggregateType.Member> member(Type type, long offset) {
+    return type.resolved() instanceof Type.Aggregate(String key)
+        ? definition(key).flatMap(
+            d ->
+                d.members().stream()
+                    .filter(m -> m.offsetBits() < (offset + 1) * BYTE && offset * BYTE < m.offsetBits() + Math.max(1, m.sizeBits()))
+                    .findFirst())
+        : Optional.empty();
+  }
+
   static boolean anonymous(String key) {
     return key.startsWith("struct #") || key.startsWith("union #");
   }

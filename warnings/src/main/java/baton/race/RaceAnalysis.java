@@ -66,7 +66,8 @@ public final class RaceAnalysis {
   public Findings run() {
     Contexts contexts = Contexts.of(graph, model, summaries);
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
-    Spots spots = new Spots(contexts, model, PointsTo.of(graph.program(), model));
+    PointsTo pointsTo = PointsTo.of(graph.program(), model);
+    Spots spots = new Spots(contexts, model, pointsTo);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
     SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
@@ -92,7 +93,7 @@ public final class RaceAnalysis {
         }
       }
     }
-    Facts facts = new Facts(contexts, parallelism, accesses, inits);
+    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside());
     List<AccessGroup> groups = Groups.of(accesses);
     Warnings warnings = new Warnings(facts, new LockTexts(new AddressNames(graph.program(), model::ignoresType)));
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), warnings);

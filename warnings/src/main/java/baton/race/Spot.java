@@ -26,8 +26,9 @@ public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fiel
    * @param identity what tells it from others
    * @param label its name for people
    * @param threadLocal whether each thread has its own
+   * @param exported whether code outside of the program may know it by name
    */
-  public record Variable(String identity, String label, boolean threadLocal) {}
+  public record Variable(String identity, String label, boolean threadLocal, boolean exported) {}
 
   /** Whether neither a variable nor a type is known, so that it may be memory of any type. */
   public boolean untyped() {

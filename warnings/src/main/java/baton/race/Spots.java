@@ -10,7 +10,6 @@ import baton.ir.Referent;
 import baton.ir.Type;
 import baton.link.Access;
 import baton.link.AccessName;
-import baton.link.FieldKey;
 import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
@@ -83,17 +82,24 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal()), v, v.bytes(), access, place, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, place, text);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), false), v, 0, access, place, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, place, text);
         case Symbol.Callable _ -> Optional.empty();
-        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false)), ALL, List.of(), classes.outside(), name.name()));
+        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false, false)), ALL, List.of(), classes.outside(), name.name()));
       };
     }
     List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
     return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, text));
+  }
+
+  private boolean exported(Symbol.DefinedVariable variable) {
+    return switch (program.variable(variable).linkage()) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
   }
 
   private Optional<Spot> variable(
@@ -191,10 +197,5 @@ final class Spots {
       }
     }
     return program.function(function).body().blocks().getLast().terminator();
-  }
-
-  /** The name of a field for people. */
-  String label(FieldKey field) {
-    return program.label(field);
   }
 }

@@ -4,7 +4,6 @@ import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
 import baton.link.FieldKey;
-import baton.link.Program;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,14 +32,14 @@ final class Warnings implements Pairing.Names {
           .thenComparing(a -> a.chain().toString());
 
   private final Facts facts;
-  private final Program program;
+  private final FieldSpans spans;
   private final Traces traces;
   private final LockTexts addresses;
   private final Statistics statistics;
 
   Warnings(Facts facts, LockTexts addresses) {
     this.facts = facts;
-    this.program = facts.contexts().names().program();
+    this.spans = new FieldSpans(facts.contexts().names().program());
     this.traces = new Traces(facts.contexts());
     this.addresses = addresses;
     this.statistics = new Statistics(facts.accesses(), addresses);
@@ -174,14 +173,14 @@ final class Warnings implements Pairing.Names {
     }
     if (at.field().isPresent()) {
       FieldKey field = at.field().get();
-      return new Location(at.isWhole() ? FieldSpans.label(field.aggregate()) : program.label(field), Location.Kind.FIELD);
+      return new Location(at.isWhole() ? FieldSpans.label(field.aggregate()) : spans.name(field), Location.Kind.FIELD);
     }
     String text = texts.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("memory");
     return new Location(text, Location.Kind.UNTYPED);
   }
 
   private String member(FieldKey field) {
-    String label = program.label(field);
+    String label = spans.name(field);
     String aggregate = FieldSpans.label(field.aggregate());
     return label.startsWith(aggregate) ? label.substring(aggregate.length()) : "";
   }

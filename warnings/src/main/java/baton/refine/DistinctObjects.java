@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.memory.Base;
+import baton.pointsto.ObjectClass;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
@@ -15,6 +16,13 @@ import java.util.Optional;
  */
 public final class DistinctObjects implements Refinement {
   private static final String POINTS_TO = "points-to";
+
+  private final ObjectClass outside;
+
+  /** With the class of what code outside of the program knows. */
+  public DistinctObjects(ObjectClass outside) {
+    this.outside = outside;
+  }
 
   @Override
   public String name() {
@@ -47,10 +55,15 @@ public final class DistinctObjects implements Refinement {
     if (made.isPresent() && other.isPresent() && !made.equals(other)) {
       return because("objects made at two places");
     }
-    if (!first.pointsTo().equals(second.pointsTo())) {
+    if (!first.pointsTo().equals(second.pointsTo()) && !foundOutside(first, second) && !foundOutside(second, first)) {
       return Optional.of(new Discharge(name(), "no pointer leads to both", List.of(POINTS_TO)));
     }
     return Optional.empty();
+  }
+
+  /** Whether code outside of the program may have returned the address of a variable that it knows by name. */
+  private boolean foundOutside(Spot variable, Spot pointer) {
+    return variable.variable().filter(Spot.Variable::exported).isPresent() && pointer.pointsTo().equals(outside);
   }
 
   /** The allocation that made the object, whatever calls lead to it. */

@@ -12,7 +12,7 @@ public final class StandardRefinements implements Facts.Refinements {
     Stability stability = new Stability(facts);
     return List.of(
         new Atomics(),
-        new DistinctObjects(),
+        new DistinctObjects(facts.outside()),
         new CreationJoin(facts.parallelism()),
         new OwnArguments(facts),
         new CommonLock(facts, kinds, stability),

@@ -1,0 +1,74 @@
+package baton.entry;
+
+import baton.ir.Argument;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Functions whose address is passed to a function of which there is neither a body nor a model, by itself or in a variable that is
+ * passed: somebody may call them, and at any time.
+ */
+final class GivenAway {
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final SortedMap<Symbol.DefinedFunction, String> found =
+      new TreeMap<>(Comparator.comparingInt(Symbol.DefinedFunction::number));
+
+  private GivenAway(Program program, ConcurrencyModel model) {
+    this.program = program;
+    this.model = model;
+  }
+
+  /** The functions, each with the name of a function that it is given to. */
+  static SortedMap<Symbol.DefinedFunction, String> of(Program program, ConcurrencyModel model) {
+    GivenAway given = new GivenAway(program, model);
+    program.functions().forEach(given::scan);
+    return given.found;
+  }
+
+  private void scan(Symbol.DefinedFunction function) {
+    Body body = program.function(function).body();
+    for (Block block : body.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call
+            && call.callee() instanceof Callee.Direct(int referent)
+            && program.resolve(function.unit(), body.referents().get(referent)) instanceof Symbol.ExternalFunction callee
+            && model.function(callee.name()).isEmpty()) {
+          for (Argument argument : call.arguments()) {
+            passed(function.unit(), body.referents(), argument.value(), callee.name());
+          }
+        }
+      }
+    }
+  }
+
+  private void passed(String unit, List<Referent> referents, Operand value, String to) {
+    if (value instanceof Operand.SymbolAddress(int referent, _)) {
+      switch (program.resolve(unit, referents.get(referent))) {
+        case Symbol.DefinedFunction function -> found.putIfAbsent(function, to);
+        case Symbol.DefinedVariable variable -> {
+          Initializer initializer = program.initializer(variable);
+          for (Initializer.Cell cell : initializer.cells()) {
+            if (cell instanceof Initializer.Value(_, _, Operand.SymbolAddress(int inside, _))
+                && program.resolve(variable.unit(), initializer.referents().get(inside)) instanceof Symbol.DefinedFunction function) {
+              found.putIfAbsent(function, to);
+            }
+          }
+        }
+        case Symbol.IndirectFunction _, Symbol.ExternalFunction _, Symbol.ExternalVariable _, Symbol.Unresolved _ -> {}
+      }
+    }
+  }
+}
