@@ -19,6 +19,8 @@ import baton.model.ConditionRule;
 import baton.model.ContextRule;
 import baton.model.DetachRule;
 import baton.model.ExitRule;
+import baton.model.Format;
+import baton.model.FormatStyle;
 import baton.model.FreeEffect;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
@@ -299,6 +301,7 @@ final class ModelEffects {
   private List<After> memory(State state, Calls.Invocation site, MemoryRule rule, List<Address> arguments) {
     rule.reads().forEach(a -> touch(state, site, a, Act.Kind.READ, arguments));
     rule.writes().forEach(a -> touch(state, site, a, Act.Kind.WRITE, arguments));
+    rule.format().ifPresent(f -> format(state, site, f, arguments));
     if (rule.moves() && rule.writes().getFirst().pointer() instanceof Argument.Position(int to) && rule.reads().getFirst().pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
       state.copy(arguments.get(to), arguments.get(from), bytes(rule.writes().getFirst(), arguments), site.ordinal());
       return List.of(new After(state, arguments.get(to), Classes.ANY));
@@ -314,6 +317,23 @@ final class ModelEffects {
     int part = access.pointer() instanceof Argument.Position(int index) ? index : 0;
     if (cell.isPresent() && !cell.get().isInteger() && !isLiteral(cell.get())) {
       effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, part), site.repeats());
+    }
+  }
+
+  /** Every pointer after the format string may be a string that is read, or a variable that is written. */
+  private void format(State state, Calls.Invocation site, Format format, List<Address> arguments) {
+    if (format.first().isEmpty()) {
+      return;
+    }
+    boolean writes = format.style() == FormatStyle.SCANF;
+    for (int i = format.first().get(); i < arguments.size(); i++) {
+      Address cell = arguments.get(i);
+      if (effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
+        effects.event(new Act.Access(cell, -1, writes ? Act.Kind.WRITE : Act.Kind.READ, false), state, effects.at(site, i), site.repeats());
+        if (writes) {
+          state.store(cell, null, -1, site.ordinal());
+        }
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import baton.ir.Operand;
 import baton.ir.ValueType;
 import baton.memory.Address;
 import baton.memory.Base;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -143,6 +144,24 @@ final class Conditions {
     };
   }
 
+  /** Which truth values {@code condition} can have; {@code state} is left as it is. */
+  Classes truth(State state, Operand condition) {
+    if (state.hasNoFacts()) {
+      return Classes.ANY;
+    }
+    Map<Integer, Classes> before = state.facts();
+    Classes result = Classes.ANY;
+    if (!assume(state, condition, true)) {
+      result = Classes.ZERO;
+    }
+    state.facts(before);
+    if (!assume(state, condition, false)) {
+      result = result.meet(Classes.NONZERO);
+    }
+    state.facts(before);
+    return result;
+  }
+
   /** Narrows {@code state} to where {@code operand} equals a constant; returns false when that cannot be. */
   boolean equal(State state, Operand operand, Operand constant) {
     Long number = constant(constant);
@@ -158,8 +177,13 @@ final class Conditions {
     Integer key = key(operand);
     Classes known = key == null ? Classes.ANY : state.fact(key);
     if (known.isAny() && operand instanceof Operand.Register(int ordinal)) {
-      if (flow.instruction(ordinal) instanceof Instruction.Convert(String operator, _, _, Operand value) && operator.equals("sext")) {
-        return classes(state, value);
+      if (flow.instruction(ordinal) instanceof Instruction.Convert(String operator, _, _, Operand value)) {
+        if (operator.equals("sext") || operator.equals("freeze")) {
+          return classes(state, value);
+        }
+        if (operator.equals("zext")) {
+          return widened(classes(state, value));
+        }
       }
     }
     if (known.isAny() && values.apply(operand) instanceof Address value && value.terms().isEmpty()) {
@@ -171,6 +195,12 @@ final class Conditions {
       }
     }
     return known;
+  }
+
+  /** Extended by zeros, nothing stays negative. */
+  private static Classes widened(Classes narrow) {
+    Classes zero = narrow.meet(Classes.ZERO);
+    return narrow.meet(Classes.NONZERO).isNone() ? zero : zero.join(Classes.POSITIVE);
   }
 
   private boolean restrict(State state, Operand operand, Classes classes, int depth) {

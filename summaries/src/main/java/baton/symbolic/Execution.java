@@ -285,10 +285,14 @@ public final class Execution {
         registers.define(ordinal, registers.opaque(ordinal), settle);
       }
       case Instruction.Phi phi -> registers.phi(ordinal, phi, index, from -> !edges.getOrDefault(edge(from, index), List.of()).isEmpty(), settle);
+      case Instruction.Compare _, Instruction.Binary _ -> {
+        registers.define(ordinal, registers.compute(ordinal, instruction), settle);
+        if (conditions.isBoolean(new Operand.Register(ordinal))) {
+          states.forEach(s -> s.fact(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
+        }
+      }
       case Instruction.Allocate _,
           Instruction.Address _,
-          Instruction.Binary _,
-          Instruction.Compare _,
           Instruction.Convert _,
           Instruction.Select _,
           Instruction.Part _,

@@ -136,6 +136,22 @@ public final class State {
     }
   }
 
+  /** Whether nothing is known of any register or formal. */
+  boolean hasNoFacts() {
+    return facts.isEmpty();
+  }
+
+  /** What is known of registers and formals, to be put back by {@link #facts(Map)}. */
+  Map<Integer, Classes> facts() {
+    return Map.copyOf(facts);
+  }
+
+  /** Puts back what was known. */
+  void facts(Map<Integer, Classes> before) {
+    facts.clear();
+    facts.putAll(before);
+  }
+
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
   public boolean isPrivate(Address address) {
     return isPrivate(address.base());
