@@ -106,14 +106,24 @@ final class Schedule {
     return ready.size();
   }
 
-  /** Takes at most {@code most} of the items that are ready, the most urgent first. */
+  /**
+   * Takes at most {@code most} of the items that are ready, the most urgent first. One that failed is taken alone, so that it is not
+   * the others that are given up for it.
+   */
   List<Item> take(int most) {
     List<Item> taken = new ArrayList<>();
     while (taken.size() < most && !ready.isEmpty()) {
+      boolean suspect = ready.element().failures > 0;
+      if (suspect && !taken.isEmpty()) {
+        break;
+      }
       Waiting next = ready.remove();
       next.queued = false;
       if (waiting.containsKey(next.item.key())) {
         taken.add(next.item);
+        if (suspect) {
+          break;
+        }
       }
     }
     return taken;
