@@ -9,7 +9,9 @@ import baton.callgraph.CallGraph;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.ir.Outcome;
+import baton.store.Access;
 import baton.store.RunManifest;
+import baton.store.SummaryStore;
 import baton.summary.ComponentTask;
 import baton.summary.Summary;
 import java.nio.file.Path;
@@ -186,6 +188,27 @@ class LocalClusterTest {
           }
         };
     assertEquals("given up", assertThrows(IllegalStateException.class, () -> runs.run(graph, broken)).getMessage());
+    assertNoThreads();
+  }
+
+  @Test
+  void storeThatCannotBeWrittenEndsTheRun() throws InterruptedException {
+    CallGraph graph = PROGRAMS.graph(BASE);
+    runs.run(graph, new CallCounter());
+    try (SummaryStore store = runs.open(Access.READ_ONLY)) {
+      var cluster = Runs.cluster(2, ReadyOrder.LONGEST_PATH_FIRST);
+      Summaries known = cluster.summarise(graph, Programs.POSIX, new CallCounter(), store.summaries());
+      assertEquals(known.components(), known.reused());
+      CallGraph other = PROGRAMS.graph("void another(void) { another(); }");
+      assertThrows(
+          IllegalStateException.class,
+          () -> cluster.summarise(other, Programs.POSIX, new CallCounter(), store.summaries()));
+      assertThrows(
+          IllegalStateException.class,
+          () ->
+              new LocalCluster(2, SummaryProgress.NONE)
+                  .summarise(other, Programs.POSIX, new CallCounter(), store.summaries()));
+    }
     assertNoThreads();
   }
 

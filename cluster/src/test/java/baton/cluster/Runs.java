@@ -24,8 +24,12 @@ final class Runs {
   }
 
   SummaryStore open() {
+    return open(Access.READ_WRITE);
+  }
+
+  SummaryStore open(Access access) {
     return SummaryStore.open(
-        folder, Access.READ_WRITE, new RocksLibrary(BatonHome.of(Map.of(), System.getProperties())), damage::add);
+        folder, access, new RocksLibrary(BatonHome.of(Map.of(), System.getProperties())), damage::add);
   }
 
   /** What was reported about the store. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.capture.UnitKey;
+import baton.ir.Digest;
 import baton.ir.TranslationUnit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,9 @@ class DiskTest {
       var stores = new Stores(folder.resolve("store"));
       Map<UnitKey, TranslationUnit> units = Stores.units(21, 30);
       SummaryStore store = stores.write();
+      Map<Digest, List<EncodedSummary>> components = Stores.components(23, 30);
       units.forEach(store.units()::put);
+      Stores.put(store, components);
       Path filler = folder.resolve("filler");
       fill(filler);
       StoreException full = assertThrows(StoreException.class, () -> putMany(store));
@@ -39,7 +42,10 @@ class DiskTest {
       Files.delete(filler);
       try (SummaryStore again = stores.write()) {
         units.forEach((key, unit) -> assertEquals(Optional.of(unit), again.units().unit(key)));
+        components.forEach(
+            (key, all) -> assertEquals(Optional.of(all), again.summaries().component(key, all.size())));
         units.forEach(again.units()::put);
+        Stores.put(again, components);
       }
       assertEquals(List.of(), stores.reported());
     }
@@ -68,6 +74,7 @@ class DiskTest {
 
   private static void putMany(SummaryStore store) {
     for (int seed = 100; seed < 200; seed++) {
+      Stores.put(store, Stores.components(seed, 30));
       Stores.units(seed, 10).forEach(store.units()::put);
     }
   }
