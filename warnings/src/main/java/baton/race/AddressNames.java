@@ -115,7 +115,27 @@ public final class AddressNames {
 
   /** A number: what an integer cell holds, not what it points to. */
   private String integer(Symbol.DefinedFunction function, Address value) {
-    return value.base() instanceof Base.Zero ? sum(function, value) : named(function, value.base()).text() + plus(value.offset());
+    return value.base() instanceof Base.Zero
+        ? sum(function, value)
+        : isNamed(value.base()) ? named(function, value.base()).text() + plus(value.offset()) : "_";
+  }
+
+  /** Whether the source has a name for it: not for what an instruction computed, other than a variable's new value. */
+  private boolean isNamed(Base base) {
+    return switch (base) {
+      case Base.Opaque(var body, int site) -> {
+        Symbol.DefinedFunction function = byBody.get(body.hex());
+        yield function != null && program.function(function).localNames().containsKey(site);
+      }
+      case Base.Within(_, _, Base made) -> isNamed(made);
+      case Base.Held(Address cell, _) -> isNamed(cell.base());
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Fresh _, Base.Handed _ -> true;
+    };
+  }
+
+  /** Whether the source has a name for a value. */
+  public boolean isNamed(Address value) {
+    return isNamed(value.base());
   }
 
   private static String plus(long offset) {
@@ -138,10 +158,10 @@ public final class AddressNames {
   private Named named(Symbol.DefinedFunction function, Base base) {
     return switch (base) {
       case Base.Zero _ -> new Named("0", true, unknown());
-      case Base.Formal(int index) -> objects.formal(function, index);
+      case Base.Formal(int index) -> formal(function, index);
       case Base.Global(Referent name) ->
           symbol(function, name)
-              .map(s -> new Named(s.label(), false, program.type(s)))
+              .map(s -> new Named(s.label(), s instanceof Symbol.Callable, program.type(s)))
               .orElseGet(() -> new Named(name.name(), false, unknown()));
       case Base.Fresh(var body, int site) -> made(byBody.get(body.hex()), site);
       case Base.Opaque(var body, int site) -> made(byBody.get(body.hex()), site);
@@ -152,9 +172,20 @@ public final class AddressNames {
       }
       case Base.Handed(Referent entry, int index) -> {
         Symbol.DefinedFunction started = bySelf.get(entry);
-        yield started == null ? new Named("arg" + index, true, unknown()) : objects.formal(started, index);
+        yield started == null ? new Named("arg" + index, true, unknown()) : formal(started, index);
       }
     };
+  }
+
+  /** A formal; one of type {@code void *} points to what the function takes it for. */
+  private Named formal(Symbol.DefinedFunction function, int index) {
+    Named declared = objects.formal(function, index);
+    boolean opaque = declared.pointer() && declared.type().resolved() instanceof Type.None;
+    return opaque ? new Named(declared.text(), true, target(function, new Operand.Formal(index))) : declared;
+  }
+
+  private Type target(Symbol.DefinedFunction function, Operand pointer) {
+    return places.computeIfAbsent(function.number(), _ -> Places.of(program, function)).target(pointer);
   }
 
   /** What an instruction of a function made: a local variable, an allocated object, a value. */
@@ -163,14 +194,14 @@ public final class AddressNames {
       return new Named(UNNAMED, true, unknown());
     }
     var definition = program.function(function);
-    Operand register = new Operand.Register(site);
-    Type type = places.computeIfAbsent(function.number(), _ -> Places.of(program, function)).target(register);
+    Type type = target(function, new Operand.Register(site));
+    Instruction instruction = instruction(function, site);
     String local = definition.localNames().get(site);
     if (local != null) {
-      return new Named(local, false, type);
+      return new Named(local, !(instruction instanceof Instruction.Allocate), type);
     }
     String where = function.label() + lineOf(function, site);
-    return switch (instruction(function, site)) {
+    return switch (instruction) {
       case Instruction.Call _ -> new Named("(result of a call in " + where + ")", true, type);
       case Instruction.Allocate _ -> new Named("(local of " + where + ")", false, type);
       case Instruction _ -> new Named("(value in " + where + ")", true, type);

@@ -4,6 +4,7 @@ import baton.ir.Function;
 import baton.ir.Outcome;
 import baton.ir.Position;
 import baton.ir.Positions;
+import baton.ir.ValueType;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.lockset.Hold;
@@ -69,26 +70,42 @@ public final class SummaryText {
   }
 
   private String returned(Symbol.DefinedFunction function, ReturnCase returned) {
-    String value = returned.value().map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
-    String when = returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString()) + value;
+    String value = returned.value().filter(names::isNamed).map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
+    boolean pointer = program.function(function).body().result().kind() == ValueType.Kind.POINTER;
+    String when = returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString(), pointer) + value;
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
   }
 
-  private static String words(String classes) {
-    return switch (classes) {
-      case "any" -> "anything";
-      case "0" -> "zero";
-      case "+" -> "above zero";
-      case "-" -> "an error number";
-      case "<-" -> "below zero";
-      case "<-+" -> "nonzero";
-      case "0+" -> "zero or above";
-      case "<-0" -> "zero or below";
-      default -> classes;
-    };
+  /** The classes of a returned value, see {@link baton.symbolic.Classes#toString}. */
+  private static String words(String classes, boolean pointer) {
+    if (classes.equals("any")) {
+      return "anything";
+    }
+    boolean low = classes.contains("<");
+    boolean error = classes.contains("-");
+    List<String> words = new ArrayList<>();
+    if (pointer) {
+      if (low || classes.contains("+")) {
+        words.add("a pointer");
+      }
+      if (error) {
+        words.add("an error pointer");
+      }
+    } else if (low) {
+      words.add(error ? "below zero" : "below -4095");
+    } else if (error) {
+      words.add("an error number");
+    }
+    if (classes.contains("0")) {
+      words.add(pointer ? "null" : "zero");
+    }
+    if (!pointer && classes.contains("+")) {
+      words.add("above zero");
+    }
+    return String.join(" or ", words);
   }
 
   private String locks(Symbol.DefinedFunction function, RelativeLockset locks) {
