@@ -112,6 +112,7 @@ public final class StoredUnits implements UnitRepository {
   }
 
   /** Whether the function's body is the very object that was put or read before. */
+  @SuppressWarnings("ReferenceEquality") // comparing content is what it spares
   private boolean isSame(Function function) {
     return bodies.get(function.digest()).filter(body -> body == function.body()).isPresent();
   }
