@@ -4,7 +4,9 @@ import baton.cluster.proto.CalleeRecord;
 import baton.cluster.proto.ItemRecord;
 import baton.cluster.proto.MemberRecord;
 import baton.ir.Digest;
+import baton.store.EncodedSummary;
 import baton.summary.ComponentTask;
+import baton.summary.Summary;
 import com.google.protobuf.ByteString;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,6 +46,9 @@ final class ItemCodec {
                         .setName(callee.name())
                         .addAllSymbols(callee.symbols())
                         .setUnlisted(callee.unlisted())));
+    member
+        .contracts()
+        .forEach((call, contract) -> record.addContractCalls(call).addContracts(EncodedSummary.of(contract).bytes()));
     return record.build();
   }
 
@@ -54,7 +59,11 @@ final class ItemCodec {
           callee.getReferent(),
           new ComponentTask.Callee(callee.getName(), callee.getSymbolsList(), callee.getUnlisted()));
     }
-    return new ComponentTask.Member(record.getFunction(), record.getName(), digest(record.getBody()), callees);
+    SortedMap<Integer, Summary> contracts = new TreeMap<>();
+    for (int i = 0; i < record.getContractCallsCount(); i++) {
+      contracts.put(record.getContractCalls(i), EncodedSummary.ofBytes(record.getContracts(i)).summary());
+    }
+    return new ComponentTask.Member(record.getFunction(), record.getName(), digest(record.getBody()), callees, contracts);
   }
 
   static ByteString bytes(Digest digest) {

@@ -10,6 +10,7 @@ import baton.callgraph.CallGraph;
 import baton.model.ConcurrencyModel;
 import baton.store.StoredSummaries;
 import baton.summary.ComponentTasks;
+import baton.summary.Contracts;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import java.util.List;
@@ -27,6 +28,10 @@ public final class LocalCluster {
   /** So many items are done before actors are started, which takes as long as some hundred small functions. */
   private static final int FEW = 128;
   private static final int BATCH = 16;
+
+  /** Rounds after which a contract that is weakened again says nothing any more. */
+  private static final int ROUNDS = 4;
+
   private static final String WORKERS = "baton.workers";
   private static final String SETTINGS =
       """
@@ -91,7 +96,23 @@ public final class LocalCluster {
    */
   public Summaries summarise(CallGraph graph, ConcurrencyModel model, Analysis analysis, StoredSummaries store)
       throws InterruptedException {
-    ComponentTasks tasks = ComponentTasks.of(graph);
+    Contracts contracts = Contracts.NEUTRAL;
+    long spent = 0;
+    for (int round = 0; ; round++) {
+      Summaries made = summarise(graph, model, analysis, store, contracts, spent);
+      Contracts weaker = contracts.weakened(graph, made::of, round >= ROUNDS);
+      if (weaker.equals(contracts)) {
+        return made;
+      }
+      contracts = weaker;
+      spent = made.time().toNanos();
+    }
+  }
+
+  private Summaries summarise(
+      CallGraph graph, ConcurrencyModel model, Analysis analysis, StoredSummaries store, Contracts contracts, long spent)
+      throws InterruptedException {
+    ComponentTasks tasks = ComponentTasks.of(graph, contracts);
     var keys = new TaskKeys(model, AnalysisCode.digest(), analysis.options());
     var schedule = new Schedule(tasks, keys, store, progress, order);
     schedule.begin();
@@ -102,7 +123,7 @@ public final class LocalCluster {
     if (!schedule.isDone()) {
       together(results, analysis);
     }
-    return Summaries.of(graph.program(), schedule, results.nanoseconds());
+    return Summaries.of(graph.program(), schedule, results.nanoseconds() + spent);
   }
 
   /** Works on the first few items without actors. */

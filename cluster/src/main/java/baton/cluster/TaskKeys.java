@@ -4,6 +4,7 @@ import baton.ir.AnalysisVersion;
 import baton.ir.Digest;
 import baton.ir.DigestBuilder;
 import baton.model.ConcurrencyModel;
+import baton.store.EncodedSummary;
 import baton.summary.ComponentTask;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,8 @@ final class TaskKeys {
                 key.add(referent).add(model.function(callee.name()).digest()).add(Boolean.toString(callee.unlisted()));
                 key.add(behind(callee, members, summaries, callees));
               });
+      key.add(member.contracts().size());
+      member.contracts().forEach((call, contract) -> key.add(call).add(EncodedSummary.of(contract).digest()));
     }
     return new Item(key.build(), task, callees);
   }

@@ -167,10 +167,17 @@ final class CallEffects implements Calls {
     return result;
   }
 
-  /** A function whose summary is not at hand: lock-neutral, interferes, publishes its arguments. */
+  /** A function whose summary is not at hand: what its contract says, which is to leave the locks alone unless a target does not. */
   private After dispatch(State before, Calls.Invocation site, Address target, List<Address> arguments) {
     enter(before, site, target, arguments, false);
-    return new After(reached(before, site, arguments), null, Classes.ANY);
+    Summary contract = member.contracts().get(site.ordinal());
+    if (contract == null) {
+      return new After(reached(before, site, arguments), null, Classes.ANY);
+    }
+    Binding binding = new Binding(before.copy(), arguments, member.body(), site.ordinal(), Optional.empty(), false);
+    State after = reached(before, site, arguments);
+    contract.returns().forEach(c -> after.locks(after.locks().then(c.locks().rebind(binding::lock))));
+    return new After(after, null, Classes.ANY);
   }
 
   private void enter(State before, Calls.Invocation site, Address target, List<Address> arguments, boolean raised) {

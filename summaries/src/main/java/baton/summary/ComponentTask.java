@@ -36,10 +36,13 @@ public record ComponentTask(List<Member> members) {
    * @param name its linkage name; what models match
    * @param body the digest of its body
    * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken
+   * @param contracts what calls through pointers may do to the locks, by the ordinal of the call; nothing where none is named
    */
-  public record Member(String function, String name, Digest body, SortedMap<String, Callee> callees) {
-    /** Copies {@code callees}. */
+  public record Member(
+      String function, String name, Digest body, SortedMap<String, Callee> callees, SortedMap<Integer, Summary> contracts) {
+    /** Copies the maps. */
     public Member {
+      contracts = Collections.unmodifiableSortedMap(new TreeMap<>(contracts));
       callees = Collections.unmodifiableSortedMap(new TreeMap<>(callees));
     }
   }

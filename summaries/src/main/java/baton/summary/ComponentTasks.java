@@ -44,15 +44,20 @@ public record ComponentTasks(List<Planned> inOrder) {
     }
   }
 
-  /** The tasks of the program of {@code graph}. */
+  /** The tasks of the program of {@code graph}, where every call through a pointer leaves the locks alone. */
   public static ComponentTasks of(CallGraph graph) {
+    return of(graph, Contracts.NEUTRAL);
+  }
+
+  /** The tasks of the program of {@code graph} under {@code contracts}. */
+  public static ComponentTasks of(CallGraph graph, Contracts contracts) {
     Components components = graph.components(Edges.WITH_FORMALS);
     List<Planned> planned = new ArrayList<>(components.inOrder().size());
     for (Component component : components.inOrder()) {
       SortedSet<Integer> dependencies = new TreeSet<>(component.callees());
       List<ComponentTask.Member> members = new ArrayList<>();
       for (Symbol.DefinedFunction function : component.members()) {
-        members.add(member(graph, components, component, function, dependencies));
+        members.add(member(graph, components, component, function, dependencies, contracts));
       }
       planned.add(new Planned(new ComponentTask(members), component, List.copyOf(dependencies)));
     }
@@ -64,7 +69,8 @@ public record ComponentTasks(List<Planned> inOrder) {
       Components components,
       Component component,
       Symbol.DefinedFunction symbol,
-      SortedSet<Integer> dependencies) {
+      SortedSet<Integer> dependencies,
+      Contracts contracts) {
     Program program = graph.program();
     Function function = program.function(symbol);
     SortedMap<String, ComponentTask.Callee> callees = new TreeMap<>();
@@ -86,6 +92,6 @@ public record ComponentTasks(List<Planned> inOrder) {
         callees.put(referent.identity(), new ComponentTask.Callee(referent.name(), readable, unlisted));
       }
     }
-    return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees);
+    return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees, contracts.of(symbol));
   }
 }

@@ -1,0 +1,101 @@
+package baton.summary;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.callgraph.Target;
+import baton.ir.Outcome;
+import baton.link.Symbol;
+import baton.lockset.RelativeLockset;
+import baton.symbolic.Classes;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * What callers may rely on when they call through a pointer that summaries do not resolve. Every call starts with the contract that
+ * the locks are left alone; where a target may release some, the contract becomes the join of the targets and the callers are
+ * summarised again, until nothing changes.
+ *
+ * @param ofCalls the contracts that say more, by the number of the calling function and the ordinal of the call
+ */
+public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
+  /** Every call leaves the locks alone. */
+  public static final Contracts NEUTRAL = new Contracts(Map.of());
+
+  /** Copies the map. */
+  public Contracts {
+    ofCalls = Map.copyOf(ofCalls);
+  }
+
+  /** The contracts of the calls in a function, by ordinal. */
+  SortedMap<Integer, Summary> of(Symbol.DefinedFunction caller) {
+    return ofCalls.getOrDefault(caller.number(), Collections.emptySortedMap());
+  }
+
+  /**
+   * These contracts, weakened to what the targets do.
+   *
+   * @param graph which calls reach which targets
+   * @param summaries the summaries made under these contracts
+   * @param settle whether a contract that still changes shall say that any lock may be released, so that an end is reached
+   */
+  public Contracts weakened(CallGraph graph, Function<Symbol.DefinedFunction, Summary> summaries, boolean settle) {
+    Map<Integer, SortedMap<Integer, Summary>> result = new HashMap<>();
+    for (Symbol.DefinedFunction caller : graph.functions()) {
+      SortedMap<Integer, Summary> calls = new TreeMap<>();
+      for (Call call : graph.calls(caller)) {
+        if (isUnresolved(call.target())) {
+          Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
+          RelativeLockset after = before.map(b -> b.join(effect(graph, call, summaries))).orElseGet(() -> effect(graph, call, summaries));
+          RelativeLockset agreed = settle && !after.equals(before.orElse(RelativeLockset.NEUTRAL)) ? RelativeLockset.TOP : after;
+          if (!agreed.isNeutral()) {
+            calls.merge(call.site().ordinal(), contract(agreed), (a, b) -> contract(locks(a).join(locks(b))));
+          }
+        }
+      }
+      if (!calls.isEmpty()) {
+        result.put(caller.number(), Collections.unmodifiableSortedMap(calls));
+      }
+    }
+    return new Contracts(result);
+  }
+
+  private static boolean isUnresolved(CallTarget target) {
+    return switch (target) {
+      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> true;
+      case CallTarget.CalledBack(_, _, CallTarget inner) -> isUnresolved(inner);
+      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _, CallTarget.Started _ -> false;
+    };
+  }
+
+  /** What all targets guarantee. */
+  private static RelativeLockset effect(CallGraph graph, Call call, Function<Symbol.DefinedFunction, Summary> summaries) {
+    List<RelativeLockset> each = new ArrayList<>();
+    for (Target target : graph.targets(call)) {
+      List<Symbol.DefinedFunction> bodies = graph.bodiesBehind(target.function());
+      if (bodies.isEmpty()) {
+        each.add(RelativeLockset.NEUTRAL);
+      }
+      bodies.forEach(function -> summaries.apply(function).returns().forEach(r -> each.add(r.locks())));
+    }
+    return each.stream().reduce(RelativeLockset::join).orElse(RelativeLockset.NEUTRAL);
+  }
+
+  private static Summary contract(RelativeLockset locks) {
+    ReturnCase anyhow = new ReturnCase(Classes.ANY, Optional.empty(), false, locks, Threads.NONE);
+    return new Summary(List.of(anyhow), List.of(), new Effects(List.of(), true, new TreeSet<>(), true), 0, new Outcome.Complete());
+  }
+
+  private static RelativeLockset locks(Summary contract) {
+    return contract.returns().getFirst().locks();
+  }
+}
