@@ -34,19 +34,12 @@ def analyse(source, flags):
     if done.returncode not in ANSWERS:
         return Result(set(), 0, [], None, "ended with %d: %s" % (done.returncode, reason))
     report = json.loads(done.stdout)
-    uncompiled = [text(i) for i in report["incomplete"] if "clang" in text(i)]
-    if uncompiled:
-        return Result(set(), 0, [], uncompiled[0], None)
     lines = set()
     for warning in report["warnings"]:
         for access in warning["accesses"]:
             if pathlib.PurePath(access["file"]).name == source.name:
                 lines.add(access["line"])
-    return Result(lines, len(report["warnings"]), [text(i) for i in report["incomplete"]], None, None)
-
-
-def text(incomplete):
-    return incomplete if isinstance(incomplete, str) else " ".join(str(part) for part in incomplete.values())
+    return Result(lines, len(report["warnings"]), ["%(what)s: %(reason)s" % i for i in report["incomplete"]], None, None)
 
 
 def analyse_all(sources, flags, jobs):

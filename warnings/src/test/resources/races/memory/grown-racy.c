@@ -21,7 +21,7 @@ static void *appends(void *arg)
 		pthread_mutex_lock(&vector.lock);
 		grown = realloc(vector.items, (vector.length + 1) * sizeof(*grown)); // RACE
 		if (grown) {
-			grown[vector.length] = 1; // RACE
+			grown[vector.length] = 1;
 			vector.items = grown; // RACE
 			vector.length++; // RACE
 		}

@@ -21,7 +21,7 @@ static void *appends(void *arg)
 		pthread_mutex_lock(&vector.lock);
 		grown = realloc(vector.items, (vector.length + 1) * sizeof(*grown)); // NORACE
 		if (grown) {
-			grown[vector.length] = 1; // NORACE
+			grown[vector.length] = 1;
 			vector.items = grown; // NORACE
 			vector.length++; // NORACE
 		}
