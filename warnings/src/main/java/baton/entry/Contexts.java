@@ -143,6 +143,11 @@ public final class Contexts {
     return counts.multiplicity(entry.number());
   }
 
+  /** Whether the threads of an entry, of which there is one, activate a function once at most. */
+  public boolean activatedOnce(ThreadEntry entry, Symbol.DefinedFunction function) {
+    return counts.activatedOnce(entry, function);
+  }
+
   /** Whether a base is an object, and its site makes one at most in a run of the program. */
   public boolean madeOnce(Base object) {
     return counts.madeOnce(object);

@@ -110,6 +110,11 @@ final class Counts {
     return ofEntry.getOrDefault(entry, Multiplicity.SEVERAL);
   }
 
+  boolean activatedOnce(ThreadEntry entry, Symbol.DefinedFunction function) {
+    boolean single = multiplicity(entry.number()) == Multiplicity.SINGLE;
+    return single && ofFunction.getOrDefault(new Reached(entry.number(), function), 0) <= 1;
+  }
+
   /** Whether a base is an object, and its site makes one at most. */
   boolean madeOnce(Base object) {
     return switch (object) {

@@ -105,6 +105,20 @@ public final class Parallelism {
     return a.label() + " and " + b.label() + " are entries of different threads";
   }
 
+  /**
+   * The calls by which the one thread of {@code a} starts all from which threads of {@code b} come; empty where others may start
+   * them too, or several threads of {@code a} do.
+   */
+  public Optional<List<Spawned>> startsAll(ThreadEntry a, ThreadEntry b) {
+    if (!isSingle(a) || !spawns.dominates(a.number(), b.number())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        contexts.spawned().stream()
+            .filter(s -> s.parent().number() == a.number() && spawns.reaches(s.child().number(), b.number()))
+            .toList());
+  }
+
   /** Whether {@code a}'s thread can tell that no thread of {@code b} exists when it has started and joined these. */
   private boolean knowsAllAbsent(ThreadEntry a, Threads threads, ThreadEntry b) {
     if (contexts.multiplicity(a) != Multiplicity.SINGLE || !spawns.dominates(a.number(), b.number())) {

@@ -1,10 +1,14 @@
 package baton.race;
 
+import baton.link.Span;
+import baton.link.Symbol;
 import baton.memory.Address;
+import baton.pointsto.ObjectClass;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
 final class AccessGroup {
@@ -12,29 +16,33 @@ final class AccessGroup {
   private final int family;
   private final List<SharedAccess> members = new ArrayList<>();
 
-  /** What members agree in besides their guard. */
+  /** What members agree in besides their guard; in functions that start threads also where they stand. */
   record Family(
       Optional<Spot.Variable> variable,
-      baton.link.Span bytes,
+      Span bytes,
       List<FieldSpan> fields,
-      baton.pointsto.ObjectClass pointsTo,
+      ObjectClass pointsTo,
+      Optional<Spot.Value> value,
       Act.Kind kind,
       long size,
       boolean marked,
       int entry,
-      Address cell) {
-    static Family of(SharedAccess access) {
+      Address cell,
+      int anchor) {
+    static Family of(SharedAccess access, Set<Symbol.DefinedFunction> starters) {
       Spot spot = access.spot();
       return new Family(
           spot.variable(),
           spot.bytes(),
           spot.fields(),
           spot.pointsTo(),
+          spot.value(),
           access.access().kind(),
           access.access().bytes(),
           access.access().marked(),
           access.entry().number(),
-          access.cell());
+          access.cell(),
+          starters.contains(access.occurrence().at().function()) ? access.anchor() : -1);
     }
   }
 

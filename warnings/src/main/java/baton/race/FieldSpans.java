@@ -5,6 +5,7 @@ import baton.ir.Type;
 import baton.link.FieldKey;
 import baton.link.Program;
 import baton.link.Span;
+import baton.model.ConcurrencyModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,12 @@ final class FieldSpans {
   private static final int MAX_DEPTH = 32;
 
   private final Program program;
+  private final ConcurrencyModel model;
   private final long pointerBytes;
 
-  FieldSpans(Program program) {
+  FieldSpans(Program program, ConcurrencyModel model) {
     this.program = program;
+    this.model = model;
     this.pointerBytes = program.units().isEmpty() ? BYTE : program.units().getFirst().pointerBytes();
   }
 
@@ -39,6 +42,19 @@ final class FieldSpans {
       case Type.Aggregate(String key) -> definition(key).map(AggregateType::size).orElse(0L);
       case Type.None _, Type.Function _, Type.Typedef _, Type.Unknown _ -> 0;
     };
+  }
+
+  /** Whether the inside of objects of the type is the business of the primitive that it is, such as a lock. */
+  boolean isPrimitive(Type type) {
+    Type at = type;
+    while (at instanceof Type.Typedef(String name, Type target)) {
+      if (model.ignoresType(name)) {
+        return true;
+      }
+      at = target;
+    }
+    String label = at instanceof Type.Aggregate(String key) ? label(key) : "";
+    return !label.isEmpty() && (model.ignoresType(label) || model.ignoresType(label.substring(label.indexOf(' ') + 1)));
   }
 
   /** The fields in the bytes {@code span} of an object of that type; none where it has no aggregate with a name there. */
@@ -58,7 +74,7 @@ final class FieldSpans {
 
   /** {@code at}: where the part begins in the aggregate {@code around}; {@code span} counts from there too. */
   private void add(Type type, long at, Span span, Optional<String> around, int depth, List<FieldSpan> to) {
-    if (depth > MAX_DEPTH) {
+    if (depth > MAX_DEPTH || (depth > 0 && isPrimitive(type))) {
       return;
     }
     switch (type.resolved()) {

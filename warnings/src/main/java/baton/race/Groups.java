@@ -1,10 +1,12 @@
 package baton.race;
 
+import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Sorts accesses into groups; of one family, those with the weakest guards first. */
 final class Groups {
@@ -15,11 +17,11 @@ final class Groups {
 
   private Groups() {}
 
-  static List<AccessGroup> of(List<SharedAccess> accesses) {
+  static List<AccessGroup> of(List<SharedAccess> accesses, Set<Symbol.DefinedFunction> starters) {
     Map<AccessGroup.Family, Map<String, List<SharedAccess>>> families = new LinkedHashMap<>();
     for (SharedAccess access : accesses) {
       families
-          .computeIfAbsent(AccessGroup.Family.of(access), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(AccessGroup.Family.of(access, starters), _ -> new LinkedHashMap<>())
           .computeIfAbsent(access.guard().text(), _ -> new ArrayList<>())
           .add(access);
     }

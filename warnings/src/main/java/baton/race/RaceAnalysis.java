@@ -4,6 +4,7 @@ import baton.callgraph.CallGraph;
 import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
+import baton.entry.Spawned;
 import baton.ir.Outcome;
 import baton.link.Program;
 import baton.link.Symbol;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** From the summaries of a program to its races (RELAY, section 3.4): contexts, buckets, pairs, refinements, warnings. */
 public final class RaceAnalysis {
@@ -94,8 +96,8 @@ public final class RaceAnalysis {
       }
     }
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside());
-    List<AccessGroup> groups = Groups.of(accesses);
-    Warnings warnings = new Warnings(facts, new LockTexts(new AddressNames(graph.program(), model::ignoresType)));
+    List<AccessGroup> groups = Groups.of(accesses, contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet()));
+    Warnings warnings = new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)));
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), warnings);
     new Buckets(groups).pairs(pairing::consider);
     return new Findings(warnings.of(pairing.races()), pairing.ledger(privateAccesses), List.copyOf(incomplete));

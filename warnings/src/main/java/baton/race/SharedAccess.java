@@ -5,6 +5,7 @@ import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.summary.Act;
+import baton.summary.Event;
 import baton.summary.Guard;
 
 /**
@@ -34,5 +35,10 @@ public record SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Sy
   /** Whether it changes or ends what it touches. */
   public boolean writes() {
     return access.kind() != Act.Kind.READ;
+  }
+
+  /** The instruction of {@code occurrence.at().function()} that makes the access, or the call that leads to it. */
+  public int anchor() {
+    return occurrence.raw().via().map(Event.Via::ordinal).orElse(occurrence.raw().site().ordinal());
   }
 }

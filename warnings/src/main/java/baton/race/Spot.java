@@ -12,13 +12,22 @@ import java.util.Optional;
  * @param bytes which bytes of it; of unknown size and offset, all
  * @param fields the fields of named aggregates; empty where no type is known
  * @param pointsTo the class of the object
+ * @param value what sort of value is read or written; empty where it is a block, or a function without a body does it
  * @param text how the source writes it, in the function it stands in
  */
-public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, ObjectClass pointsTo, String text) {
+public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, ObjectClass pointsTo, Optional<Value> value, String text) {
   /** Copies {@code fields}. */
   public Spot {
     fields = List.copyOf(fields);
   }
+
+  /**
+   * A single value.
+   *
+   * @param bytes its size
+   * @param pointer whether it is an address
+   */
+  public record Value(long bytes, boolean pointer) {}
 
   /**
    * A variable.

@@ -48,7 +48,7 @@ final class Spots {
     this.model = model;
     this.chains = contexts.chains();
     this.classes = classes;
-    this.spans = new FieldSpans(program);
+    this.spans = new FieldSpans(program, model);
   }
 
   /** What an access touches; empty when the model says that such accesses are not looked at, or it is code. */
@@ -75,6 +75,8 @@ final class Spots {
       Act.Access access) {
     Optional<Place> place = place(owner, calls, ordinal, part, access.bytes());
     String text = place.map(Place::name).orElse("memory");
+    Optional<Spot.Value> value =
+        access(owner, ordinal, part).filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer()));
     ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
     if (access.cell().base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
@@ -82,17 +84,17 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, place, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, place, value, text);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, place, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, place, value, text);
         case Symbol.Callable _ -> Optional.empty();
-        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false, false)), ALL, List.of(), classes.outside(), name.name()));
+        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false, false)), ALL, List.of(), classes.outside(), Optional.empty(), name.name()));
       };
     }
     List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
-    return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, text));
+    return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, value, text));
   }
 
   private boolean exported(Symbol.DefinedVariable variable) {
@@ -103,7 +105,7 @@ final class Spots {
   }
 
   private Optional<Spot> variable(
-      Spot.Variable variable, Symbol symbol, long size, Act.Access access, Optional<Place> place, String text) {
+      Spot.Variable variable, Symbol symbol, long size, Act.Access access, Optional<Place> place, Optional<Spot.Value> value, String text) {
     long end = size > 0 ? size : Long.MAX_VALUE;
     Type type = program.type(symbol);
     Span bytes;
@@ -122,7 +124,7 @@ final class Spots {
     }
     return ignored(place, fields)
         ? Optional.empty()
-        : Optional.of(new Spot(Optional.of(variable), bytes, fields, classes.of(symbol), text));
+        : Optional.of(new Spot(Optional.of(variable), bytes, fields, classes.of(symbol), value, text));
   }
 
   private List<FieldSpan> fields(Place place, long bytes) {
@@ -138,27 +140,14 @@ final class Spots {
 
   /** Whether the access is inside a lock or another primitive. */
   private boolean ignored(Optional<Place> place, List<FieldSpan> fields) {
-    for (FieldSpan field : fields) {
-      String label = FieldSpans.label(field.field().aggregate());
-      if (model.ignoresType(label) || model.ignoresType(label.substring(label.indexOf(' ') + 1))) {
-        return fields.size() == 1;
-      }
-    }
-    Type type = place.map(Place::type).orElse(new Type.Unknown(""));
-    while (type instanceof Type.Typedef(String name, Type target)) {
-      if (model.ignoresType(name)) {
-        return true;
-      }
-      type = target;
-    }
-    return false;
+    boolean inside = fields.size() == 1 && spans.isPrimitive(new Type.Aggregate(fields.getFirst().field().aggregate()));
+    return inside || place.filter(p -> spans.isPrimitive(p.type())).isPresent();
   }
 
   /** The place by types; where a formal is accessed as it is, that of what the caller passes. */
   private Optional<Place> place(Symbol.DefinedFunction owner, List<EventChains.Call> calls, int ordinal, int part, long bytes) {
     Instruction instruction = instruction(owner, ordinal);
-    Optional<Access> access =
-        places(owner).accesses().stream().filter(a -> a.ordinal() == ordinal && a.part() == part).findFirst();
+    Optional<Access> access = access(owner, ordinal, part);
     Optional<Operand> passed =
         access
             .map(Access::address)
@@ -184,6 +173,10 @@ final class Spots {
       place = pointer.map(p -> places(call.caller()).at(p, 0, bytes, access.map(Access::pointer).orElse(false)));
     }
     return place;
+  }
+
+  private Optional<Access> access(Symbol.DefinedFunction owner, int ordinal, int part) {
+    return places(owner).accesses().stream().filter(a -> a.ordinal() == ordinal && a.part() == part).findFirst();
   }
 
   private Places places(Symbol.DefinedFunction function) {

@@ -4,6 +4,7 @@ import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
 import baton.link.FieldKey;
+import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,9 +38,9 @@ final class Warnings implements Pairing.Names {
   private final LockTexts addresses;
   private final Statistics statistics;
 
-  Warnings(Facts facts, LockTexts addresses) {
+  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses) {
     this.facts = facts;
-    this.spans = new FieldSpans(facts.contexts().names().program());
+    this.spans = new FieldSpans(facts.contexts().names().program(), model);
     this.traces = new Traces(facts.contexts());
     this.addresses = addresses;
     this.statistics = new Statistics(facts.accesses(), addresses);

@@ -3,37 +3,44 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
-import baton.ir.Block;
-import baton.ir.Body;
 import baton.ir.Digest;
-import baton.link.Symbol;
+import baton.memory.Address;
 import baton.memory.Base;
+import baton.memory.Term;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
-import baton.summary.Act;
 import baton.summary.Event;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Threads that are each handed an object of their own touch different ones: every call that starts them passes an object made at
- * another place, and a call that is executed again passes one that was made since. Only accesses inside the very object that was
- * handed over are meant, not what it points to.
+ * Threads that are each handed an object, or a part of an array, of their own touch different ones: every call that starts them
+ * passes another object or part, and a call that is executed again passes an object that was made since, or the next element. Only
+ * accesses inside the very part that was handed over are meant, not what it points to.
  */
 public final class OwnArguments implements Refinement {
+  private static final String COUNTERS = "counters-do-not-wrap";
+  private static final long ALL = Long.MAX_VALUE;
+
   private final Contexts contexts;
   private final Map<Integer, Optional<Handover>> known = new HashMap<>();
 
-  /** What all threads of an entry are handed: at which position, and made by which allocations; empty where two may share one. */
-  private record Handover(int position, Set<Base> made) {}
+  /**
+   * What the threads of an entry are handed.
+   *
+   * @param position at which formal
+   * @param objects which objects, or objects of which allocations
+   * @param window how many bytes each has for itself
+   */
+  private record Handover(int position, Set<Base> objects, long window) {}
 
   OwnArguments(Facts facts) {
     this.contexts = facts.contexts();
@@ -58,12 +65,26 @@ public final class OwnArguments implements Refinement {
     if (first.isEmpty() || second.isEmpty()) {
       return Optional.empty();
     }
-    boolean sameEntry = a.entry().number() == b.entry().number();
-    Set<Base> common = new HashSet<>(first.get().made());
-    common.retainAll(second.get().made());
-    return sameEntry || common.isEmpty()
-        ? Optional.of(new Discharge(name(), "each thread is handed an object of its own", List.of()))
+    if (a.entry().number() == b.entry().number()) {
+      long window = first.get().window();
+      return window == ALL || fits(a, b, window)
+          ? Optional.of(
+              new Discharge(name(), "each thread is handed a part of its own", window == ALL ? List.of() : List.of(COUNTERS)))
+          : Optional.empty();
+    }
+    Set<Base> common = new HashSet<>(first.get().objects());
+    common.retainAll(second.get().objects());
+    return common.isEmpty()
+        ? Optional.of(new Discharge(name(), "the two threads are handed different objects", List.of()))
         : Optional.empty();
+  }
+
+  /** Whether the two accesses lie so close that moved by the window they do not meet. */
+  private static boolean fits(SharedAccess a, SharedAccess b, long window) {
+    boolean known = a.access().bytes() > 0 && b.access().bytes() > 0 && a.cell().terms().isEmpty() && b.cell().terms().isEmpty();
+    long low = Math.min(a.cell().offset(), b.cell().offset());
+    long high = Math.max(a.cell().offset() + a.access().bytes(), b.cell().offset() + b.access().bytes());
+    return known && high - low <= window;
   }
 
   private Optional<Handover> handed(SharedAccess access) {
@@ -73,22 +94,79 @@ public final class OwnArguments implements Refinement {
         : Optional.empty();
   }
 
+  /** Empty where two threads may be handed one part. */
   private Optional<Handover> handover(ThreadEntry entry) {
-    Set<Base> made = new HashSet<>();
+    Map<Base, Set<Long>> offsets = new HashMap<>();
+    Set<Base> whole = new HashSet<>();
     int position = -1;
+    long window = ALL;
     Set<Event> calls = new HashSet<>();
     for (Spawned s : contexts.spawned()) {
-      if (s.child().number() == entry.number()) {
-        boolean again = !calls.add(s.event());
-        Optional<Base> object = s.argument().filter(a -> a.terms().isEmpty()).map(a -> a.base());
-        boolean fresh = object.filter(o -> isMadeForEachCall(o, s)).isPresent();
-        if (!fresh || (position >= 0 && position != s.argumentAt()) || (!again && !made.add(innermost(object.orElseThrow())))) {
+      if (s.child().number() != entry.number()) {
+        continue;
+      }
+      if (s.argument().isEmpty() || (position >= 0 && position != s.argumentAt())) {
+        return Optional.empty();
+      }
+      position = s.argumentAt();
+      Address argument = s.argument().get();
+      Base object = innermost(argument.base());
+      boolean again = !calls.add(s.event());
+      if (!again && whole.contains(object)) {
+        return Optional.empty();
+      }
+      if (isMadeForEachCall(argument.base(), s)) {
+        if (!again && (offsets.containsKey(object) || !whole.add(object))) {
           return Optional.empty();
         }
-        position = s.argumentAt();
+      } else {
+        OptionalLong own = again ? OptionalLong.empty() : window(argument, object, s, offsets, whole);
+        if (own.isEmpty()) {
+          return Optional.empty();
+        }
+        window = Math.min(window, own.getAsLong());
       }
     }
-    return position < 0 ? Optional.empty() : Optional.of(new Handover(position, made));
+    Set<Base> objects = new HashSet<>(whole);
+    objects.addAll(offsets.keySet());
+    return position < 0 ? Optional.empty() : Optional.of(new Handover(position, objects, window));
+  }
+
+  /** The bytes that a part of an object, handed over by a call in a function activated once, has for itself. */
+  private OptionalLong window(Address argument, Base object, Spawned s, Map<Base, Set<Long>> offsets, Set<Base> whole) {
+    boolean isObject = object instanceof Base.Global || object instanceof Base.Fresh;
+    if (!isObject || !contexts.activatedOnce(s.parent(), s.function())) {
+      return OptionalLong.empty();
+    }
+    if (argument.terms().isEmpty() && !s.event().repeats()) {
+      Set<Long> others = offsets.computeIfAbsent(object, _ -> new HashSet<>());
+      long nearest = others.stream().mapToLong(o -> Math.abs(o - argument.offset())).min().orElse(ALL);
+      others.add(argument.offset());
+      return nearest == 0 ? OptionalLong.empty() : OptionalLong.of(nearest);
+    }
+    if (argument.terms().size() == 1 && !offsets.containsKey(object) && whole.add(object)) {
+      Term term = argument.terms().getFirst();
+      return term.index().terms().isEmpty() && term.index().base() instanceof Base.Opaque(Digest body, int phi) && isOf(s, body)
+          ? counted(s, phi, Math.abs(term.stride()))
+          : OptionalLong.empty();
+    }
+    return OptionalLong.empty();
+  }
+
+  private OptionalLong counted(Spawned s, int phi, long stride) {
+    ControlFlow flow = new ControlFlow(contexts.names().program().function(s.function()).body());
+    OptionalLong step = Induction.step(flow, phi);
+    boolean moves = flow.separates(phi, call(s));
+    return step.isPresent() && moves ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
+  }
+
+  private boolean isOf(Spawned s, Digest body) {
+    return contexts.names().program().function(s.function()).digest().equals(body);
+  }
+
+  /** The call in the function whose summary tells of it that leads to the start of the thread. */
+  private static int call(Spawned s) {
+    return s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
   }
 
   private static Base innermost(Base object) {
@@ -101,51 +179,14 @@ public final class OwnArguments implements Refinement {
 
   /** Whether the thread is started at a place that control cannot come to again without making another object. */
   private boolean isMadeForEachCall(Base object, Spawned s) {
-    Digest body = contexts.names().program().function(s.function()).digest();
-    if (!(s.event().act() instanceof Act.Spawn) || !(innermost(object) instanceof Base.Fresh)) {
+    if (!(innermost(object) instanceof Base.Fresh)) {
       return false;
     }
-    int start = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
+    ControlFlow flow = new ControlFlow(contexts.names().program().function(s.function()).body());
     return switch (object) {
-      case Base.Fresh(Digest in, int site) -> in.equals(body) && betweenEachTwo(s.function(), site, start);
-      case Base.Within(Digest in, int call, _) -> in.equals(body) && betweenEachTwo(s.function(), call, start);
+      case Base.Fresh(Digest in, int site) -> isOf(s, in) && flow.separates(site, call(s));
+      case Base.Within(Digest in, int made, _) -> isOf(s, in) && flow.separates(made, call(s));
       case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
     };
-  }
-
-  /** Whether {@code made} is executed between every two executions of {@code start}. */
-  private boolean betweenEachTwo(Symbol.DefinedFunction function, int made, int start) {
-    Body body = contexts.names().program().function(function).body();
-    int from = block(body, start);
-    int through = block(body, made);
-    if (from == through) {
-      return made < start || !cycle(body, from, -1);
-    }
-    return !cycle(body, from, through);
-  }
-
-  private static int block(Body body, int ordinal) {
-    int index = 0;
-    while (index < body.blocks().size() - 1 && body.blocks().get(index).end() <= ordinal) {
-      index++;
-    }
-    return index;
-  }
-
-  /** Whether control can come from a block to itself without the block {@code except}. */
-  private static boolean cycle(Body body, int block, int except) {
-    Set<Integer> seen = new HashSet<>();
-    List<Block> blocks = body.blocks();
-    List<Integer> work = new ArrayList<>(blocks.get(block).terminator().successors());
-    while (!work.isEmpty()) {
-      int next = work.removeLast();
-      if (next == block) {
-        return true;
-      }
-      if (next != except && seen.add(next)) {
-        work.addAll(blocks.get(next).terminator().successors());
-      }
-    }
-    return false;
   }
 }

@@ -13,7 +13,9 @@ public final class StandardRefinements implements Facts.Refinements {
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
+        new EffectiveTypes(),
         new CreationJoin(facts.parallelism()),
+        new BeforeStart(facts),
         new OwnArguments(facts),
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability));

@@ -1,0 +1,102 @@
+package baton.refine;
+
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
+import baton.entry.Spawned;
+import baton.ir.Digest;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Accesses that the starting thread makes where control has not come to the start yet: before the call that starts the other thread,
+ * or, in a loop that starts one for each element of an array, to an element before the thread that is handed it is started.
+ */
+public final class BeforeStart implements Refinement {
+  private static final String COUNTERS = "counters-do-not-wrap";
+
+  private final Contexts contexts;
+  private final Parallelism parallelism;
+
+  BeforeStart(Facts facts) {
+    this.contexts = facts.contexts();
+    this.parallelism = facts.parallelism();
+  }
+
+  @Override
+  public String name() {
+    return "before-start";
+  }
+
+  @Override
+  public String paper() {
+    return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, thread creation";
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    return discharge(pair.first(), pair.second()).or(() -> discharge(pair.second(), pair.first()));
+  }
+
+  private Optional<Discharge> discharge(SharedAccess access, SharedAccess other) {
+    Symbol.DefinedFunction function = access.occurrence().at().function();
+    if (access.entry().number() == other.entry().number() || !contexts.activatedOnce(access.entry(), function)) {
+      return Optional.empty();
+    }
+    Optional<List<Spawned>> starts = parallelism.startsAll(access.entry(), other.entry());
+    if (starts.isEmpty() || starts.get().stream().anyMatch(s -> !s.function().equals(function))) {
+      return Optional.empty();
+    }
+    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    if (starts.get().stream().noneMatch(s -> flow.follows(call(s), access.anchor(), -1))) {
+      return Optional.of(new Discharge(name(), "control comes to the start of the thread later only", List.of()));
+    }
+    return starts.get().stream().allMatch(s -> isNotHandedYet(flow, s, access, other))
+        ? Optional.of(new Discharge(name(), "the element is handed to a thread later only", List.of(COUNTERS)))
+        : Optional.empty();
+  }
+
+  private static int call(Spawned s) {
+    return s.event().via().map(e -> e.ordinal()).orElse(s.event().site().ordinal());
+  }
+
+  /** Whether the access is to the element that the call will hand over next, and the other one to the element handed over. */
+  private boolean isNotHandedYet(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+    if (s.argument().isEmpty() || s.child().number() != other.entry().number()) {
+      return false;
+    }
+    Address argument = s.argument().get();
+    Address cell = access.cell();
+    boolean handed =
+        other.cell().base() instanceof Base.Handed(var entry, int position)
+            && entry.equals(contexts.names().self(other.entry().function()))
+            && position == s.argumentAt()
+            && other.cell().terms().isEmpty();
+    if (!handed || argument.terms().size() != 1 || !argument.base().equals(cell.base()) || !argument.terms().equals(cell.terms())) {
+      return false;
+    }
+    Term term = argument.terms().getFirst();
+    Digest body = contexts.names().program().function(s.function()).digest();
+    if (!(argument.base() instanceof Base.Global)
+        || !term.index().terms().isEmpty()
+        || !(term.index().base() instanceof Base.Opaque(Digest in, int phi))
+        || !in.equals(body)
+        || Induction.step(flow, phi).isEmpty()
+        || !flow.separates(phi, call(s))) {
+      return false;
+    }
+    long stride = Math.abs(term.stride()) * Induction.step(flow, phi).orElse(1);
+    long low = Math.min(cell.offset() - argument.offset(), other.cell().offset());
+    long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), other.cell().offset() + other.access().bytes());
+    boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= stride;
+    return inside && !flow.follows(call(s), access.anchor(), flow.block(phi));
+  }
+}

@@ -1,0 +1,62 @@
+package baton.refine;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Instruction;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What can be executed after what, in one activation of a function. */
+final class ControlFlow {
+  private final List<Block> blocks;
+
+  ControlFlow(Body body) {
+    this.blocks = body.blocks();
+  }
+
+  /** The index of the block of an instruction. */
+  int block(int ordinal) {
+    int index = 0;
+    while (index < blocks.size() - 1 && blocks.get(index).end() <= ordinal) {
+      index++;
+    }
+    return index;
+  }
+
+  Instruction instruction(int ordinal) {
+    Block block = blocks.get(block(ordinal));
+    return block.instructions().get(Math.min(ordinal - block.first(), block.instructions().size() - 1));
+  }
+
+  /** Whether {@code later} may be executed after {@code earlier}, or as a part of it, without the block {@code except}. */
+  boolean follows(int earlier, int later, int except) {
+    int from = block(earlier);
+    int to = block(later);
+    return (from == to && later >= earlier) || reaches(from, to, except);
+  }
+
+  /** Whether {@code between} is executed between every two executions of {@code instruction}. */
+  boolean separates(int between, int instruction) {
+    int from = block(instruction);
+    int through = block(between);
+    return from == through ? between < instruction || !reaches(from, from, -1) : !reaches(from, from, through);
+  }
+
+  /** Whether control can come from the end of one block to another without the block {@code except}. */
+  boolean reaches(int from, int to, int except) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> work = new ArrayList<>(blocks.get(from).terminator().successors());
+    while (!work.isEmpty()) {
+      int next = work.removeLast();
+      if (next == to && next != except) {
+        return true;
+      }
+      if (next != except && seen.add(next)) {
+        work.addAll(blocks.get(next).terminator().successors());
+      }
+    }
+    return false;
+  }
+}
