@@ -54,8 +54,7 @@ final class Binding {
   Optional<Address> name(Address value) {
     Address named = value.replace(this::base);
     int deepest = recursive ? DEEPEST_OF_RECURSION : State.DEEPEST;
-    int calls = recursive ? 0 : MOST_CALLS;
-    boolean tooDeep = named.depth() > deepest || named.mentions(b -> b.calls() > calls);
+    boolean tooDeep = named.depth() > deepest || (recursive && named.mentions(Base.Within.class::isInstance));
     return tooDeep ? Optional.empty() : Optional.of(named);
   }
 
@@ -80,6 +79,11 @@ final class Binding {
     return guard.equals(Guard.NEUTRAL) ? guard : new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name));
   }
 
+  /** A short name for what was made many calls deep: different values keep different names. */
+  private static Base brief(Base made) {
+    return new Base.Opaque(Digest.of(made.text()), 0);
+  }
+
   private Address base(Base base) {
     return switch (base) {
       case Base.Formal(int index) -> index < arguments.size() ? arguments.get(index) : unnamed();
@@ -89,7 +93,7 @@ final class Binding {
         if (returned.isPresent() && returned.get().equals(base)) {
           yield Address.of(fresh ? new Base.Fresh(body, call) : new Base.Opaque(body, call));
         }
-        yield Address.of(new Base.Within(body, call, base));
+        yield Address.of(new Base.Within(body, call, base.calls() < MOST_CALLS ? base : brief(base)));
       }
     };
   }
