@@ -127,7 +127,8 @@ class CoordinatorTest {
         };
     var alarm = assertThrows(ExecutionException.class, () -> run(fickle));
     assertInstanceOf(ContradictionException.class, alarm.getCause());
-    assertTrue(alarm.getCause().getMessage().contains("two different answers for"), alarm.getCause().getMessage());
+    String message = String.valueOf(alarm.getCause().getMessage());
+    assertTrue(message.contains("two different answers for"), message);
   }
 
   @Test
