@@ -135,7 +135,7 @@ final class CallEffects implements Calls {
     if (symbols.isEmpty() && (callee == null || !callee.unlisted())) {
       return List.of(external(before, site, arguments));
     }
-    if (callee.unlisted() || found.size() < symbols.size()) {
+    if (callee == null || callee.unlisted() || found.size() < symbols.size()) {
       return List.of(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
     }
     return instantiate(before, site, referent, found, arguments);

@@ -48,7 +48,7 @@ public final class ComponentAnalysis {
         }
         boolean changed = false;
         for (ComponentTask.Member member : task.members()) {
-          Summary before = members.get(member.function());
+          Summary before = members.getOrDefault(member.function(), Summary.BOTTOM);
           Summary now = analysis.summarise(member, bodies.apply(member.body()), all, members.keySet());
           if (round >= JOIN_AFTER) {
             now = before.join(now);
@@ -61,7 +61,7 @@ public final class ComponentAnalysis {
         }
       }
     } catch (OverBudget over) {
-      return givenUp(task, bodies, over.getMessage());
+      return givenUp(task, bodies, String.valueOf(over.getMessage()));
     }
   }
 

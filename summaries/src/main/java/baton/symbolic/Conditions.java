@@ -186,7 +186,8 @@ final class Conditions {
         }
       }
     }
-    if (known.isAny() && values.apply(operand) instanceof Address value && value.terms().isEmpty()) {
+    Address value = known.isAny() ? values.apply(operand) : null;
+    if (value != null && value.terms().isEmpty()) {
       if (value.isInteger()) {
         return Classes.of(value.offset());
       }

@@ -33,7 +33,6 @@ public final class Execution {
   /** Visits after which only one state is kept. */
   private static final int COLLAPSE_AFTER = 16;
 
-  private final Body body;
   private final Digest digest;
   private final Calls calls;
   private final long budget;
@@ -56,7 +55,6 @@ public final class Execution {
    * @param budget steps (instructions times states) after which it gives up
    */
   public Execution(Body body, Digest digest, Calls calls, long budget) {
-    this.body = body;
     this.digest = digest;
     this.calls = calls;
     this.budget = budget;
