@@ -15,7 +15,7 @@ import java.util.List;
  * @param chain the way to it: first the entry, then each function called, at last the one that it stands in
  */
 public record WarnedAccess(
-    String function, Place at, String text, Kind kind, boolean marked, List<String> locks, Thread entry, List<Step> chain) {
+    String function, Place at, String text, Kind kind, boolean marked, List<String> locks, Entry entry, List<Step> chain) {
   /** Copies the lists. */
   public WarnedAccess {
     locks = List.copyOf(locks);
@@ -48,7 +48,7 @@ public record WarnedAccess(
    * @param kind what sort of entry it is, a few words: {@code main thread}, {@code thread}, {@code signal handler}
    * @param several whether several of them may run at one time
    */
-  public record Thread(String function, String kind, boolean several) {}
+  public record Entry(String function, String kind, boolean several) {}
 
   /**
    * A step of a call chain.

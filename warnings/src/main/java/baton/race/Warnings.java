@@ -117,7 +117,7 @@ final class Warnings implements Pairing.Names {
           WarnedAccess.Kind.READ,
           false,
           List.of(),
-          new WarnedAccess.Thread("", "", false),
+          new WarnedAccess.Entry("", "", false),
           List.of());
 
   private Warning.Race race(int first, int second, Pairing.RacePair race, long pairs) {
@@ -158,7 +158,7 @@ final class Warnings implements Pairing.Names {
         shown.kind(),
         access.access().marked(),
         shown.locks(),
-        new WarnedAccess.Thread(access.entry().function().label(), access.entry().kind().label(), several),
+        new WarnedAccess.Entry(access.entry().function().label(), access.entry().kind().label(), several),
         traces.chain(access));
   }
 

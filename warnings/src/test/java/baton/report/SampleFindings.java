@@ -42,7 +42,7 @@ final class SampleFindings {
             WarnedAccess.Kind.WRITE,
             false,
             List.of(),
-            new WarnedAccess.Thread("worker", "thread", true),
+            new WarnedAccess.Entry("worker", "thread", true),
             List.of(
                 new WarnedAccess.Step("worker", worker), new WarnedAccess.Step("bump", new WarnedAccess.Place("main.c", 12, 5))));
     WarnedAccess read =
@@ -53,7 +53,7 @@ final class SampleFindings {
             WarnedAccess.Kind.READ,
             false,
             List.of("&table.lock"),
-            new WarnedAccess.Thread("main", "main thread", false),
+            new WarnedAccess.Entry("main", "main thread", false),
             List.of(new WarnedAccess.Step("main", main)));
     SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
     discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
@@ -103,7 +103,7 @@ final class SampleFindings {
         WarnedAccess.Kind.values()[random.nextInt(WarnedAccess.Kind.values().length)],
         random.nextBoolean(),
         some(this::text),
-        new WarnedAccess.Thread(text(), text(), random.nextBoolean()),
+        new WarnedAccess.Entry(text(), text(), random.nextBoolean()),
         chain);
   }
 
