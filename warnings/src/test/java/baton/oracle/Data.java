@@ -23,7 +23,9 @@ final class Data {
     /** A semaphore that begins with one. */
     SEMAPHORE,
     /** A mutex that its holder may take again. */
-    RECURSIVE
+    RECURSIVE,
+    /** A mutex, of a datum that has no address. */
+    DIRECT
   }
 
   /**
@@ -50,7 +52,7 @@ final class Data {
       String cell = any(scope.cells());
       return random.nextInt(8) == 0 ? cell + "->next" : cell;
     }
-    List<String> known = new ArrayList<>(List.of("&c0", "&c1", "&cells[0]", "&cells[1]", "p0", "p1", "&box.in", "p0->next", "fixed"));
+    List<String> known = new ArrayList<>(List.of("&c0", "&c1", "&cells[0]", "&cells[1]", "p0", "p1", "&box.in", "p0->next", "fixed", "slots[1]", "(cells + 1)"));
     scope.indices().forEach(i -> known.add("&cells[" + i + "]"));
     return any(known);
   }
@@ -76,7 +78,7 @@ final class Data {
 
   /** Any datum. */
   Datum any(Scope scope) {
-    int kind = random.nextInt(24);
+    int kind = random.nextInt(28);
     if (kind < 10) {
       return ofCell(cell(scope), scope);
     }
@@ -110,11 +112,24 @@ final class Data {
     return switch (kind) {
       case 20 -> new Datum("counted", "&sem", "", Kind.SEMAPHORE);
       case 21 -> new Datum("nested", "&rec", "", Kind.RECURSIVE);
+      case 24 -> random.nextBoolean() ? new Datum("bits.x", "&m0", "", Kind.DIRECT) : new Datum("bits.y", "&m1", "", Kind.DIRECT);
+      case 25 -> new Datum("((char *)&g0)[" + random.nextInt(4) + "]", "&m0", "", Kind.DIRECT);
+      case 26 -> {
+        String slot = "slots[" + index(scope) + "]";
+        yield new Datum(slot + "->a", "&" + slot + "->m", slot, Kind.MUTEX);
+      }
+      case 27 -> new Datum("(*(int *)&count)", "&m1", "", Kind.MUTEX);
       default -> {
         String index = index(scope);
         yield new Datum("(*entries[" + index + "].d)", "entries[" + index + "].l", "", Kind.MUTEX);
       }
     };
+  }
+
+  /** An integer that has an address. */
+  String addressable(Scope scope) {
+    Datum datum = any(scope);
+    return datum.kind() == Kind.DIRECT ? "g1" : datum.lvalue();
   }
 
   /** Another datum that the same lock should protect. */

@@ -31,20 +31,24 @@ final class MainGenerator {
     List<Piece> body = new ArrayList<>();
     SETUP.forEach(s -> body.add(new Piece.Line(s)));
     body.add(new Piece.Line("pthread_t t[6]; struct cell local; memset(&local, 0, sizeof local);"));
-    body.add(new Piece.Line("local.next = &c1; local.lk = &m1;"));
+    body.add(new Piece.Line("local.next = &c1; local.lk = &m1; struct entry mixed = {&m1, &g0};"));
     Scope scope = new Scope(true);
     if (random.nextInt(3) == 0) {
       body.addAll(statements.body(scope.inner(), 1));
     }
     int started = 0;
-    while (started < 4 && (started < 2 || random.nextBoolean())) {
+    for (int i = 0; i < 4 && started < 4 && (started < 2 || random.nextBoolean()); i++) {
       started = start(body, started, scope);
     }
     body.addAll(statements.body(scope, random.nextInt(0, 3)));
     boolean all = random.nextInt(3) != 0;
     for (int i = 0; i < started; i++) {
       if (all || random.nextBoolean()) {
-        body.add(new Piece.Line("pthread_join(t[" + i + "], 0);"));
+        String condition = random.nextInt(12) == 0 ? "if (nondet()) " : "";
+        body.add(new Piece.Line(condition + "pthread_join(t[" + i + "], 0);"));
+      }
+      if (random.nextInt(6) == 0) {
+        body.addAll(statements.body(scope, 1));
       }
     }
     if (random.nextBoolean()) {
@@ -56,10 +60,19 @@ final class MainGenerator {
     return new Definition("int ", "main", List.of(), body, "return 0;");
   }
 
+  /** A thread whose handle may be overwritten, as the next one is put in its place. */
   private int start(List<Piece> body, int started, Scope scope) {
+    if (random.nextInt(10) == 0) {
+      body.addAll(statements.body(scope, 1));
+    }
+    int next = starting(body, started, scope);
+    return next == started + 1 && started > 0 && random.nextInt(8) == 0 ? started : next;
+  }
+
+  private int starting(List<Piece> body, int started, Scope scope) {
     int chosen = random.nextInt(workers);
     String worker = "work" + chosen;
-    String argument = takesNumber(chosen) ? "(void *)" + random.nextInt(2) + "L" : argument(scope);
+    String argument = argument(chosen, body, scope);
     switch (random.nextInt(5)) {
       case 0 -> {
         String index = statements.fresh("i");
@@ -84,11 +97,33 @@ final class MainGenerator {
     return worker == 1;
   }
 
+  /** Whether the worker of that number takes an entry instead of a cell. */
+  static boolean takesEntry(int worker) {
+    return worker == 2;
+  }
+
+  private String argument(int worker, List<Piece> body, Scope scope) {
+    if (takesNumber(worker)) {
+      return "(void *)" + random.nextInt(2) + "L";
+    }
+    if (takesEntry(worker)) {
+      return random.nextInt(3) == 0 ? "&mixed" : "&entries[" + random.nextInt(2) + "]";
+    }
+    if (random.nextInt(6) == 0) {
+      String made = statements.fresh("n");
+      body.add(new Piece.Line("struct cell *" + made + " = calloc(1, sizeof *" + made + ");"));
+      body.add(new Piece.Line(made + "->next = " + (random.nextBoolean() ? made : "&c0") + "; " + made + "->lk = &m0;"));
+      scope.cell(made);
+      return made;
+    }
+    return argument(scope);
+  }
+
   private String inLoop(int worker, String index, String argument) {
     if (random.nextBoolean()) {
       return argument;
     }
-    return takesNumber(worker) ? "(void *)(long)" + index : "&cells[" + index + "]";
+    return takesNumber(worker) ? "(void *)(long)" + index : takesEntry(worker) ? "&entries[" + index + "]" : "&cells[" + index + "]";
   }
 
   private String argument(Scope scope) {

@@ -19,7 +19,8 @@ final class ProgramGenerator {
           "struct cell { pthread_mutex_t m; int a, b; struct cell *next; pthread_mutex_t *lk; cell_op op; int arr[3]; };",
           "struct box { long pad; struct cell in; int c; };",
           "struct point { int x, y, z; };",
-          "struct entry { pthread_mutex_t *l; int *d; };");
+          "struct entry { pthread_mutex_t *l; int *d; };",
+          "struct bits { int x : 5, y : 6; };");
   private static final List<String> VARIABLES =
       List.of(
           "int g0, g1, flag, nested, counted; int garr[3];",
@@ -29,6 +30,7 @@ final class ProgramGenerator {
           "sem_t sem; pthread_cond_t cond; pthread_mutex_t *locks[2] = {&m0, &m1};",
           "struct cell c0, c1, cells[3]; struct box box;",
           "struct cell *p0, *p1, *head, *fixed = &cells[2]; pthread_mutex_t *pm; int *pi;",
+          "struct bits bits; struct cell *slots[2] = {&cells[0], &c1};",
           "struct entry entries[2] = {{&m0, &g0}, {&m1, &g1}};");
 
   private final SplittableRandom random;
@@ -123,6 +125,14 @@ final class ProgramGenerator {
     List<Piece> body = new ArrayList<>();
     String number = "&cells[(long)" + argument.name() + "]";
     body.add(new Piece.Line(CELL + cell + " = " + (MainGenerator.takesNumber(index) ? number : argument.name()) + ";"));
+    if (MainGenerator.takesEntry(index)) {
+      body.set(0, new Piece.Line(CELL + cell + " = &cells[1]; struct entry *e_" + cell + " = " + argument.name() + ";"));
+      body.add(
+          new Piece.Section(
+              "pthread_mutex_lock(e_" + cell + "->l);",
+              List.of(new Piece.Line("(*e_" + cell + "->d)++;")),
+              "pthread_mutex_unlock(e_" + cell + "->l);"));
+    }
     body.addAll(statements.body(scope, random.nextInt(2, 6)));
     if (index > 0 && random.nextInt(4) == 0) {
       String thread = statements.fresh("t");

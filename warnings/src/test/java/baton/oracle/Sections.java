@@ -11,11 +11,13 @@ final class Sections {
   private final SplittableRandom random;
   private final StatementGenerator statements;
   private final Data data;
+  private final OddSections oddities;
 
   Sections(SplittableRandom random, StatementGenerator statements) {
     this.random = random;
     this.statements = statements;
     this.data = new Data(random);
+    this.oddities = new OddSections(random, statements);
   }
 
   /** Adds {@code inner} to {@code to} with the lock of {@code datum}, or now and then another one, around it. */
@@ -27,6 +29,7 @@ final class Sections {
       }
       case SPIN -> to.add(new Piece.Section("pthread_spin_lock(&spin);", inner, "pthread_spin_unlock(&spin);"));
       case SEMAPHORE -> to.add(new Piece.Section("sem_wait(&sem);", inner, "sem_post(&sem);"));
+      case DIRECT -> to.add(new Piece.Section("pthread_mutex_lock(" + datum.lock() + ");", inner, "pthread_mutex_unlock(" + datum.lock() + ");"));
       case RECURSIVE -> {
         List<Piece> body = new ArrayList<>(inner);
         int at = random.nextInt(body.size() + 1);
@@ -35,6 +38,10 @@ final class Sections {
       }
       case MUTEX -> {
         boolean wrong = random.nextInt(WRONG_LOCK) == 0;
+        if (random.nextInt(6) == 0) {
+          oddities.around(datum.lock(), inner, to);
+          return;
+        }
         mutex(wrong ? data.lock(scope) : datum.lock(), wrong ? "" : datum.cell(), inner, to);
       }
     }

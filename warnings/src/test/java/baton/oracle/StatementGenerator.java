@@ -76,11 +76,11 @@ final class StatementGenerator {
       publish(scope, to);
     } else if (kind < 92) {
       points(to);
-    } else if (kind < 93) {
+    } else if (kind < 95) {
       rare(scope, to);
-    } else if (kind < 94) {
+    } else if (kind < 96) {
       to.add(new Piece.Line(random.nextBoolean() ? "count++;" : "if (count > 1) count = 0;"));
-    } else if (kind < 97) {
+    } else if (kind < 98) {
       choice(scope, to, nesting);
     } else {
       walk(to);
@@ -98,7 +98,9 @@ final class StatementGenerator {
       case 0, 1 -> new Piece.Line(lvalue + "++;");
       case 2 -> new Piece.Line(lvalue + " = " + random.nextInt(5) + ";");
       case 3 -> new Piece.Line("(void)" + lvalue + ";");
-      case 4 -> new Piece.Call("", "bump", List.of("&" + lvalue));
+      case 4 -> lvalue.startsWith("bits.") || lvalue.contains("(char *)&g0")
+          ? new Piece.Line(lvalue + " = 1;")
+          : new Piece.Call("", "bump", List.of("&" + lvalue));
       default -> new Piece.Line("if (" + lvalue + " > 1) " + lvalue + " = 0;");
     };
   }
@@ -110,6 +112,9 @@ final class StatementGenerator {
     if (random.nextInt(5) == 0) {
       Scope locked = scope.locked();
       if (random.nextInt(3) == 0) {
+        pointerUpdate(locked, inner);
+        inner.add(access(data.withLock(datum, scope).lvalue()));
+      } else if (random.nextInt(2) == 0) {
         statement(locked, inner, nesting + 1);
       } else {
         inner.add(access(data.withLock(datum, scope).lvalue()));
@@ -154,7 +159,7 @@ final class StatementGenerator {
           switch (formal.type()) {
             case "struct cell *" -> data.cell(scope);
             case "pthread_mutex_t *" -> data.lock(scope);
-            case "int *" -> "&" + data.any(scope).lvalue();
+            case "int *" -> "&" + data.addressable(scope);
             case "cell_op " -> cellOperations().get(random.nextInt(cellOperations().size()));
             default -> Integer.toString(random.nextInt(3));
           });
@@ -170,10 +175,11 @@ final class StatementGenerator {
       case 2 -> to.add(new Piece.Line("p" + random.nextInt(2) + " = " + cell + ";"));
       case 3 -> to.add(new Piece.Line(Data.member(cell, "lk") + " = " + data.lock(scope) + ";"));
       case 4 -> to.add(new Piece.Line(Data.member(cell, "next") + " = " + data.cell(scope) + ";"));
-      case 5 -> to.add(new Piece.Line("pi = &" + data.any(scope).lvalue() + ";"));
+      case 5 -> to.add(new Piece.Line("pi = &" + data.addressable(scope) + ";"));
       case 6 -> {
         String alias = fresh("q");
-        to.add(new Piece.Line("struct cell *" + alias + " = " + cell + ";"));
+        String other = random.nextBoolean() ? cell : "nondet() ? " + cell + " : " + data.cell(scope);
+        to.add(new Piece.Line("struct cell *" + alias + " = " + other + ";"));
         scope.cell(alias);
       }
       default -> {
@@ -224,7 +230,7 @@ final class StatementGenerator {
 
   private void rare(Scope scope, List<Piece> to) {
     switch (random.nextInt(4)) {
-      case 0 -> to.add(new Piece.Call("", "hit", List.of()));
+      case 0 -> to.add(random.nextBoolean() ? new Piece.Call("", "hit", List.of()) : new Piece.Line(oddity(scope)));
       case 1 -> {
         String own = fresh("n");
         to.add(
@@ -247,6 +253,18 @@ final class StatementGenerator {
                 "} }"));
       }
     }
+  }
+
+  private String oddity(Scope scope) {
+    return switch (random.nextInt(7)) {
+      case 0 -> "entries[" + random.nextInt(2) + "].l = " + data.lock(scope) + ";";
+      case 1 -> "entries[0] = entries[1];";
+      case 2 -> "slots[" + random.nextInt(2) + "] = " + data.cell(scope) + ";";
+      case 3 -> Data.member(data.cell(scope), "op") + " = " + cellOperations().get(random.nextInt(cellOperations().size())) + ";";
+      case 4 -> "memset(" + Data.member(data.cell(scope), "arr") + ", 0, sizeof c0.arr);";
+      case 5 -> "memcpy(" + Data.member(data.cell(scope), "arr") + ", garr, sizeof garr);";
+      default -> "locks[1] = " + data.lock(scope) + ";";
+    };
   }
 
   private void choice(Scope scope, List<Piece> to, int nesting) {

@@ -74,6 +74,13 @@ final class Wrappers {
           define(VOID, "take", "", List.of(new Formal("struct point ", "p_w18")), "pt0.x = p_w18.y + p_w18.z;"),
           define(VOID, "hit", "", List.of(), "static int hits_w19;", "hits_w19++;"),
           define(
+              CELL,
+              "try_get",
+              "return c_w20;",
+              List.of(new Formal("int ", "i_w20")),
+              "struct cell *c_w20 = i_w20 ? &c0 : slots[0];",
+              "if (pthread_mutex_trylock(&c_w20->m)) c_w20 = 0;"),
+          define(
               VOID,
               "release_around",
               "",
