@@ -364,10 +364,11 @@ final class Pointers {
     return first ? pointee(operands.get(0)) : nameless("a part of an aggregate value");
   }
 
-  private @Nullable Pointee joined(int ordinal, Stream<Operand> values) {
+  private @Nullable Pointee joined(int ordinal, Stream<Operand> operands) {
     Root root = new Root.Joined(ordinal);
+    List<Operand> values = operands.toList();
     List<Pointee> known =
-        values
+        values.stream()
             .filter(v -> !(v instanceof Operand.Register(int from) && (from == ordinal || pointees[from] == null)))
             .map(this::pointee)
             .filter(p -> !(p.root() instanceof Root.Unknown))
@@ -384,7 +385,8 @@ final class Pointers {
     boolean oneObject =
         known.stream().allMatch(p -> p.text().equals(first.text()) && p.dereference() == first.dereference());
     if (oneObject && first.named() && !first.container()) {
-      long step = Math.max(1, layout.size(elementOf(first.type())));
+      long walked = values.stream().mapToLong(v -> stepFrom(ordinal, v)).reduce(0, Pointers::gcd);
+      long step = walked > 0 ? walked : Math.max(1, layout.size(elementOf(first.type())));
       return new Pointee(
           first.root(),
           first.text(),
@@ -397,6 +399,35 @@ final class Pointers {
     }
     Type type = known.stream().map(this::typeAt).filter(t -> !layout.opaque(t)).findFirst().orElse(typeAt(first));
     return Pointee.nameless(root, type, "one of several values");
+  }
+
+  /** What a pointer that is a phi moves by until it comes back to the phi as {@code value}; 0 when it does not by sums alone. */
+  private long stepFrom(int phi, Operand value) {
+    long step = 0;
+    Operand at = value;
+    for (int length = 0; length < instructions.length && at instanceof Operand.Register(int ordinal); length++) {
+      if (ordinal == phi) {
+        return step;
+      }
+      switch (instruction(ordinal)) {
+        case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
+          step = gcd(step, Math.abs(offset));
+          for (Instruction.ScaledIndex index : indices) {
+            step = gcd(step, Math.abs(index.stride()));
+          }
+          at = base;
+        }
+        case Instruction.Convert(_, _, _, Operand converted) -> at = converted;
+        default -> {
+          return 0;
+        }
+      }
+    }
+    return 0;
+  }
+
+  private static long gcd(long a, long b) {
+    return b == 0 ? a : gcd(b, a % b);
   }
 
   private static Type elementOf(Type type) {
