@@ -3,15 +3,21 @@ package baton.race;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallRules;
 import baton.callgraph.SignatureRule;
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
+import baton.model.ModelLayers;
+import baton.model.ModelReader;
 import baton.refine.StandardRefinements;
 import baton.summary.Budget;
 import baton.summary.ComponentAnalysis;
 import baton.summary.ComponentTasks;
+import baton.summary.Contracts;
 import baton.summary.Summary;
 import java.util.HashMap;
 import java.util.List;
@@ -19,25 +25,47 @@ import java.util.Map;
 
 /** A program and its summaries, made without store or cluster. */
 public final class Analysed {
+  private static final int ROUNDS = 4;
+
   private final CallGraph graph;
   private final ConcurrencyModel model;
-  private final Map<String, Summary> summaries = new HashMap<>();
+  private Map<String, Summary> summaries;
 
-  /** Summarises {@code program}. */
+  /** Summarises {@code program}, until the contracts of its calls through pointers hold. */
   public Analysed(Program program, ConcurrencyModel model) {
     this.graph = CallGraph.of(program, CallRules.of(model), SignatureRule.RANK);
     this.model = model;
-    Map<Digest, Body> bodies = new HashMap<>();
-    for (Symbol.DefinedFunction function : program.functions()) {
-      bodies.put(program.function(function).digest(), program.function(function).body());
+    Contracts contracts = Contracts.NEUTRAL;
+    summaries = summarise(contracts);
+    for (int round = 0; ; round++) {
+      Contracts weaker = contracts.weakened(graph, this::summary, round >= ROUNDS);
+      if (weaker.equals(contracts)) {
+        break;
+      }
+      contracts = weaker;
+      summaries = summarise(contracts);
     }
+  }
+
+  /** With what is known of POSIX. */
+  public static Analysed posix(Program program) {
+    return new Analysed(program, new ModelLayers(List.of(new ModelReader().read(BuiltInModel.POSIX))).newest());
+  }
+
+  private Map<String, Summary> summarise(Contracts contracts) {
+    Map<Digest, Body> bodies = new HashMap<>();
+    for (Symbol.DefinedFunction function : graph.functions()) {
+      bodies.put(graph.program().function(function).digest(), graph.program().function(function).body());
+    }
+    Map<String, Summary> made = new HashMap<>();
     ComponentAnalysis analysis = new ComponentAnalysis(model, Budget.STANDARD);
-    for (ComponentTasks.Planned planned : ComponentTasks.of(graph).inOrder()) {
-      List<Summary> made = analysis.analyse(planned.task(), bodies::get, summaries::get);
-      for (int i = 0; i < made.size(); i++) {
-        summaries.put(planned.task().members().get(i).function(), made.get(i));
+    for (ComponentTasks.Planned planned : ComponentTasks.of(graph, contracts).inOrder()) {
+      List<Summary> members = analysis.analyse(planned.task(), bodies::get, made::get);
+      for (int i = 0; i < members.size(); i++) {
+        made.put(planned.task().members().get(i).function(), members.get(i));
       }
     }
+    return made;
   }
 
   /** The calls. */
@@ -52,6 +80,16 @@ public final class Analysed {
       throw new IllegalArgumentException("no summary of " + function.identity());
     }
     return summary;
+  }
+
+  /** What its threads reach. */
+  public Contexts contexts() {
+    return Contexts.of(graph, model, this::summary);
+  }
+
+  /** The order of what they do. */
+  public Parallelism parallelism(Contexts contexts) {
+    return new Parallelism(contexts, graph, model, this::summary);
   }
 
   /** The findings with all refinements. */

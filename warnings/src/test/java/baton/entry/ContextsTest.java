@@ -1,0 +1,158 @@
+package baton.entry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.oracle.CompiledC;
+import baton.race.Analysed;
+import baton.symbolic.Threads;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class ContextsTest {
+  private static final String BEGIN = "#include <pthread.h>\n#include <stdlib.h>\n#include <signal.h>\n";
+
+  private static Analysed analysed(String text) {
+    return Analysed.posix(new CompiledC().program(BEGIN + text));
+  }
+
+  private static Map<String, Multiplicity> entries(String text) {
+    Contexts contexts = analysed(text).contexts();
+    return contexts.entries().stream().collect(Collectors.toMap(e -> e.function().label(), contexts::multiplicity));
+  }
+
+  @Test
+  void aThreadStartedOnceIsSingle() {
+    assertEquals(
+        Map.of("main", Multiplicity.SINGLE, "f", Multiplicity.SINGLE),
+        entries("void *f(void *a) { return a; } int main(void) { pthread_t t; return pthread_create(&t, 0, f, 0); }"));
+  }
+
+  @Test
+  void aThreadStartedInALoopOrTwiceOrByManyIsNot() {
+    assertEquals(
+        Map.of("main", Multiplicity.SINGLE, "f", Multiplicity.SEVERAL, "g", Multiplicity.SEVERAL, "h", Multiplicity.SEVERAL),
+        entries(
+            """
+            void *h(void *a) { return a; }
+            void *f(void *a) { pthread_t t; pthread_create(&t, 0, h, 0); return a; }
+            void *g(void *a) { return a; }
+            int main(void) {
+              pthread_t t;
+              for (int i = 0; i < 3; i++) pthread_create(&t, 0, f, 0);
+              pthread_create(&t, 0, g, 0);
+              pthread_create(&t, 0, g, 0);
+              return 0;
+            }
+            """));
+  }
+
+  @Test
+  void aThreadStartedInAFunctionThatIsCalledTwiceIsNotSingle() {
+    assertEquals(
+        Multiplicity.SEVERAL,
+        entries(
+                """
+                void *f(void *a) { return a; }
+                static void start(void) { pthread_t t; pthread_create(&t, 0, f, 0); }
+                int main(void) { start(); start(); return 0; }
+                """)
+            .get("f"));
+  }
+
+  @Test
+  void wrappersOfThreadCreationAreResolvedAtTheirCallers() {
+    assertEquals(
+        Map.of("main", Multiplicity.SINGLE, "f", Multiplicity.SINGLE, "g", Multiplicity.SINGLE),
+        entries(
+            """
+            typedef void *(*body)(void *);
+            void *f(void *a) { return a; }
+            void *g(void *a) { return a; }
+            static void start(body b) { pthread_t t; pthread_create(&t, 0, b, 0); }
+            int main(void) { start(f); start(g); return 0; }
+            """));
+  }
+
+  @Test
+  void aProgramWithoutMainIsOpen() {
+    Contexts contexts = analysed("static int x; void put(int v) { x = v; } static int hidden(void) { return x; } int get(void) { return hidden(); }").contexts();
+    assertEquals(List.of("get", "put"), contexts.entries().stream().map(e -> e.function().label()).sorted().toList());
+    assertTrue(contexts.entries().stream().allMatch(e -> e.kind() == ThreadEntry.Kind.OPEN));
+  }
+
+  @Test
+  void callbacksOfUnknownFunctionsAreEntries() {
+    Contexts contexts =
+        analysed("void unknown(void (*f)(void)); static void called(void) {} int main(void) { unknown(called); return 0; }").contexts();
+    assertTrue(
+        contexts.entries().stream()
+            .anyMatch(e -> e.kind() == ThreadEntry.Kind.UNKNOWN_CALLBACK && e.function().label().equals("called")));
+  }
+
+  @Test
+  void signalHandlersAreSerial() {
+    assertEquals(Multiplicity.SERIAL, entries("void h(int s) {} int main(void) { signal(SIGINT, h); return 0; }").get("h"));
+  }
+
+  @Test
+  void locksHeldAtACallAreHeldInTheFunctionCalled() {
+    Contexts contexts =
+        analysed(
+                """
+                static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+                static int x;
+                static void inside(void) { x++; }
+                static void gives_up(void) { pthread_mutex_unlock(&m); inside(); pthread_mutex_lock(&m); }
+                int main(void) { pthread_mutex_lock(&m); inside(); gives_up(); pthread_mutex_unlock(&m); return 0; }
+                """)
+            .contexts();
+    List<Integer> held =
+        contexts.activations().stream()
+            .filter(a -> a.function().label().equals("inside"))
+            .map(a -> a.context().locks().acquired().size())
+            .sorted()
+            .toList();
+    assertEquals(List.of(0, 1), held);
+  }
+
+  @Test
+  void recursionComesToAnEnd() {
+    Contexts contexts =
+        analysed(
+                """
+                struct node { struct node *next; pthread_mutex_t m; int x; void (*visit)(struct node *); };
+                static void walk(struct node *n) { pthread_mutex_lock(&n->m); n->x++; if (n->next) n->visit(n->next); }
+                int main(void) { static struct node n; n.visit = walk; n.visit(&n); return 0; }
+                """)
+            .contexts();
+    assertTrue(contexts.activations().stream().anyMatch(a -> a.function().label().equals("walk")));
+  }
+
+  @Test
+  void eventsBeforeCreationAndAfterJoinAreApart() {
+    Analysed analysed =
+        analysed(
+            """
+            static int x;
+            void *f(void *a) { x = 2; return a; }
+            int main(void) { pthread_t t; x = 1; pthread_create(&t, 0, f, 0); x = 3; pthread_join(t, 0); x = 4; return 0; }
+            """);
+    Contexts contexts = analysed.contexts();
+    Parallelism parallelism = analysed.parallelism(contexts);
+    ThreadEntry main = contexts.entries().getFirst();
+    ThreadEntry f = contexts.entries().getLast();
+    List<Boolean> parallel =
+        contexts.activations().stream()
+            .filter(a -> a.function().label().equals("main"))
+            .flatMap(a -> contexts.occurrences(a).stream())
+            .filter(o -> o.event().act() instanceof baton.summary.Act.Access access && access.bytes() == 4)
+            .map(o -> parallelism.order(main, o.guard().threads(), f, Threads.NONE) instanceof Order.Parallel)
+            .toList();
+    assertEquals(List.of(false, true, false), parallel);
+    assertInstanceOf(Order.Apart.class, parallelism.order(main, Threads.NONE, main, Threads.NONE));
+  }
+}

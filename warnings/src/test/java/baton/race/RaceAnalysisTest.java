@@ -1,0 +1,151 @@
+package baton.race;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.oracle.CompiledC;
+import baton.refine.StandardRefinements;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class RaceAnalysisTest {
+  private static final String TWO_LOCKS =
+      """
+      #include <pthread.h>
+      static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER;
+      static pthread_mutex_t b = PTHREAD_MUTEX_INITIALIZER;
+      static int counter;
+      static int quiet;
+      static void add(pthread_mutex_t *lock) {
+        pthread_mutex_lock(lock);
+        counter++;
+        pthread_mutex_unlock(lock);
+      }
+      static void *one(void *arg) { add(&a); return 0; }
+      static void *two(void *arg) { add(&b); pthread_mutex_lock(&a); quiet = 1; pthread_mutex_unlock(&a); return 0; }
+      int main(void) {
+        pthread_t x, y;
+        pthread_create(&x, 0, one, 0);
+        pthread_create(&y, 0, two, 0);
+        pthread_mutex_lock(&a);
+        quiet = 2;
+        pthread_mutex_unlock(&a);
+        return 0;
+      }
+      """;
+
+  private static Analysed analysed(String text) {
+    return Analysed.posix(new CompiledC().program(text));
+  }
+
+  private static Path root() {
+    return Path.of(System.getProperty("baton.root"));
+  }
+
+  private static Analysed example(String name) throws IOException {
+    SortedMap<String, String> texts = new TreeMap<>();
+    try (Stream<Path> files = Files.list(root().resolve("examples").resolve(name))) {
+      for (Path file : files.sorted().toList()) {
+        texts.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+    return Analysed.posix(new CompiledC().program(texts, List.of()));
+  }
+
+  private static void balances(Ledger ledger) {
+    long discharged = ledger.discharges().values().stream().mapToLong(Ledger.Line::pairs).sum();
+    assertEquals(ledger.considered(), ledger.reported() + discharged);
+  }
+
+  @Test
+  void oneWarningForEachLocationWithItsAccessesAndLocks() {
+    Findings findings = analysed(TWO_LOCKS).findings();
+    assertEquals(1, findings.warnings().size());
+    Warning warning = findings.warnings().getFirst();
+    assertEquals(new Location("counter", Location.Kind.VARIABLE), warning.location());
+    assertEquals(
+        List.of("one READ [&a]", "two READ [&b]", "one WRITE [&a]", "two WRITE [&b]"),
+        warning.accesses().stream().map(a -> a.entry().function() + " " + a.kind() + " " + a.locks()).toList());
+    assertTrue(warning.accesses().stream().allMatch(a -> a.at().line() == 8 && a.function().equals("add")));
+    assertEquals(List.of("one", "add"), warning.accesses().getFirst().chain().stream().map(WarnedAccess.Step::function).toList());
+    assertEquals(2, warning.statistics().accesses());
+    balances(findings.ledger());
+  }
+
+  @Test
+  void everyPairIsReportedOrDischargedWithItsReason() {
+    Ledger ledger = analysed(TWO_LOCKS).findings().ledger();
+    balances(ledger);
+    assertTrue(ledger.discharges().containsKey("common-lock"), ledger.discharges().keySet().toString());
+    assertTrue(ledger.discharges().containsKey("creation-join"));
+    ledger.discharges().values().forEach(line -> assertTrue(line.pairs() > 0 && !line.samples().isEmpty()));
+  }
+
+  @Test
+  void withoutRefinementsEveryPairIsReported() {
+    Findings findings = analysed(TWO_LOCKS).findings(new RaceAnalysis.Options(_ -> List.of(), true));
+    assertEquals(findings.ledger().considered(), findings.ledger().reported());
+    assertTrue(findings.warnings().stream().anyMatch(w -> w.location().name().equals("quiet")));
+  }
+
+  @Test
+  void equalInputsMakeEqualFindings() {
+    assertEquals(analysed(TWO_LOCKS).findings(), analysed(TWO_LOCKS).findings());
+  }
+
+  @Test
+  void theIdentityOfAWarningHasNoLines() {
+    assertEquals(
+        analysed(TWO_LOCKS).findings().warnings().getFirst().id(),
+        analysed("\n\n\n" + TWO_LOCKS).findings().warnings().getFirst().id());
+  }
+
+  @Test
+  void findsThePlantedRaceOfTheHashTableWithBothChains() throws IOException {
+    Findings findings = example("hashtable").findings();
+    Warning hits =
+        findings.warnings().stream().filter(w -> w.location().name().equals("struct table.hits")).findFirst().orElseThrow();
+    List<List<String>> chains =
+        hits.accesses().stream().map(a -> a.chain().stream().map(WarnedAccess.Step::function).toList()).distinct().toList();
+    assertTrue(chains.contains(List.of("client_main", "step", "fetch", "table_get", "note_hit")), chains.toString());
+    assertTrue(chains.contains(List.of("caretaker_main", "sweep", "table_take_hits")), chains.toString());
+    balances(findings.ledger());
+    Findings fixed = example("hashtable-fixed").findings();
+    assertTrue(fixed.warnings().stream().noneMatch(w -> w.location().name().equals("struct table.hits")));
+  }
+
+  @Test
+  void dominanceChangesNoWarning() throws IOException {
+    sameWithoutDominance(analysed(TWO_LOCKS));
+    sameWithoutDominance(example("hashtable"));
+    sameWithoutDominance(example("logger"));
+  }
+
+  @Test
+  @Tag("long")
+  void dominanceChangesNoWarningOfTheMarkedPrograms() throws IOException {
+    MarkedPrograms programs = new MarkedPrograms();
+    for (Path file : programs.files()) {
+      if (!Marks.of(file).flags().contains("--platform")) {
+        Analysed analysed = Analysed.posix(new CompiledC().program(new TreeMap<>(java.util.Map.of("program.c", Files.readString(file))), Marks.of(file).flags()));
+        sameWithoutDominance(analysed);
+        balances(analysed.findings().ledger());
+      }
+    }
+  }
+
+  private static void sameWithoutDominance(Analysed analysed) {
+    Findings with = analysed.findings(new RaceAnalysis.Options(new StandardRefinements(), true));
+    Findings without = analysed.findings(new RaceAnalysis.Options(new StandardRefinements(), false));
+    assertEquals(without.warnings(), with.warnings());
+    assertEquals(without.ledger().considered(), with.ledger().considered());
+    assertEquals(without.ledger().reported(), with.ledger().reported());
+  }
+}
