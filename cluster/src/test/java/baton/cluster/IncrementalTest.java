@@ -58,6 +58,27 @@ class IncrementalTest {
   }
 
   @Test
+  void aFewRunsGiveTheSame() throws InterruptedException {
+    runs(3);
+  }
+
+  @Tag("long")
+  @Test
+  void twentyRunsGiveTheSame() throws InterruptedException {
+    runs(20);
+  }
+
+  private void runs(int count) throws InterruptedException {
+    CallGraph graph = PROGRAMS.graph(new RandomProgram(9, 100).text());
+    Map<String, String> expected = Runs.outcome(graph, new Runs(temporary.resolve("one")).run(graph, ANALYSIS));
+    for (int i = 0; i < count; i++) {
+      var fresh = new Runs(temporary.resolve("run" + i));
+      Summaries summaries = fresh.run(graph, ANALYSIS, Runs.cluster(1 << i % 3, Runs.shuffled(i)));
+      assertEquals(expected, Runs.outcome(graph, summaries), "run " + i);
+    }
+  }
+
+  @Test
   void nothingIsDroppedAndNothingBreaksOff() throws InterruptedException {
     CallGraph graph = PROGRAMS.graph(Map.of("a.c", new RandomProgram(5, 80).text()));
     Summaries summaries = new Runs(temporary.resolve("store")).run(graph, ANALYSIS);
