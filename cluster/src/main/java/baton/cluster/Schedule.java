@@ -192,6 +192,17 @@ final class Schedule {
     return result;
   }
 
+  /** The components whose summaries are not from the store, by index. */
+  List<Integer> computed() {
+    List<Integer> result = new ArrayList<>();
+    for (int i = 0; i < ofComponent.length; i++) {
+      if (of(i).source() != Source.STORED) {
+        result.add(i);
+      }
+    }
+    return result;
+  }
+
   ComponentTasks tasks() {
     return tasks;
   }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The summaries of all functions of a program, and how they came about. */
 public final class Summaries {
@@ -54,12 +55,18 @@ public final class Summaries {
     this.time = time;
   }
 
-  /** Those of a schedule that is done. */
-  static Summaries of(Program program, Schedule schedule, long nanoseconds) {
+  /**
+   * Those of a schedule that is done.
+   *
+   * @param program the program
+   * @param schedule the schedule
+   * @param worked the components whose summaries were made by this run, in whatever round, by index
+   * @param nanoseconds processor time of the workers
+   */
+  static Summaries of(Program program, Schedule schedule, Set<Integer> worked, long nanoseconds) {
     Map<Integer, Made> byNumber = new HashMap<>();
     List<Symbol.DefinedFunction> computed = new ArrayList<>();
     List<Incompletion> incomplete = new ArrayList<>();
-    int reused = 0;
     for (ComponentTasks.Planned planned : schedule.tasks().inOrder()) {
       Schedule.Finished result = schedule.of(planned.component().index());
       List<Symbol.DefinedFunction> members = planned.component().members();
@@ -70,13 +77,13 @@ public final class Summaries {
           incomplete.add(new Incompletion(members.get(i), reason));
         }
       }
-      switch (result.source()) {
-        case STORED -> reused++;
-        case COMPUTED, GIVEN_UP -> computed.addAll(members);
+      if (worked.contains(planned.component().index())) {
+        computed.addAll(members);
       }
     }
+    int components = schedule.tasks().inOrder().size();
     return new Summaries(
-        program, byNumber, computed, incomplete, schedule.tasks().inOrder().size(), reused, Duration.ofNanos(nanoseconds));
+        program, byNumber, computed, incomplete, components, components - worked.size(), Duration.ofNanos(nanoseconds));
   }
 
   /** The summary of a function. */
@@ -104,7 +111,7 @@ public final class Summaries {
     return components;
   }
 
-  /** How many components had their summaries in the store. */
+  /** How many components had all their summaries in the store. */
   public int reused() {
     return reused;
   }

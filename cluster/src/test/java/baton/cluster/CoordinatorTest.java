@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,7 +94,7 @@ class CoordinatorTest {
         system.terminate();
         system.getWhenTerminated().toCompletableFuture().join();
       }
-      return Summaries.of(GRAPH.program(), schedule, results.nanoseconds());
+      return Summaries.of(GRAPH.program(), schedule, new TreeSet<>(schedule.computed()), results.nanoseconds());
     }
   }
 

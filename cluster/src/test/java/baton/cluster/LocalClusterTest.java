@@ -12,10 +12,12 @@ import baton.ir.Outcome;
 import baton.store.Access;
 import baton.store.RunManifest;
 import baton.store.SummaryStore;
+import baton.summary.Budget;
 import baton.summary.ComponentTask;
 import baton.summary.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +54,7 @@ class LocalClusterTest {
     }
     for (int few : new int[] {1, 50, 1000}) {
       var fresh = new Runs(temporary.resolve("few" + few));
-      var cluster = new LocalCluster(2, SummaryProgress.NONE, Runs.shuffled(few), true, few);
+      var cluster = new LocalCluster(new LocalWorkers(2, few, true), SummaryProgress.NONE, Runs.shuffled(few));
       assertEquals(expected, Runs.outcome(graph, fresh.run(graph, new CallCounter(), cluster)), few + " without actors");
     }
   }
@@ -213,6 +215,29 @@ class LocalClusterTest {
   }
 
   @Test
+  void callThroughAFieldThatUnlocksIsSummarisedAgainAndCountedOnce() throws InterruptedException {
+    CallGraph graph =
+        PROGRAMS.graph(
+            """
+            #include <pthread.h>
+            struct ops { void (*done)(void); };
+            pthread_mutex_t m; int g;
+            void unlocks(void) { pthread_mutex_unlock(&m); }
+            struct ops ops = { unlocks };
+            void uses(void) { pthread_mutex_lock(&m); ops.done(); g++; }
+            void calls(void) { uses(); }
+            void apart(void) { g = 0; }
+            """);
+    var analysis = Analysis.of(Programs.POSIX, Budget.STANDARD);
+    Summaries first = runs.run(graph, analysis);
+    assertEquals(graph.functions(), first.computed().stream().sorted(Comparator.comparing(f -> f.number())).toList());
+    assertEquals(0, first.reused());
+    Summaries second = runs.run(graph, analysis);
+    assertEquals(List.of(), second.computed());
+    assertEquals(Runs.outcome(graph, first), Runs.outcome(graph, second));
+  }
+
+  @Test
   void progressCountsEveryComponentAndNoThreadStays() throws InterruptedException {
     CallGraph graph = PROGRAMS.graph(new RandomProgram(4, 30).text());
     List<Integer> told = new ArrayList<>();
@@ -230,7 +255,7 @@ class LocalClusterTest {
           }
         };
     Summaries summaries =
-        runs.run(graph, new CallCounter(), new LocalCluster(2, progress, ReadyOrder.LONGEST_PATH_FIRST, true, 7));
+        runs.run(graph, new CallCounter(), new LocalCluster(new LocalWorkers(2, 7, true), progress, ReadyOrder.LONGEST_PATH_FIRST));
     assertEquals(summaries.components(), total.get());
     assertEquals(total.get(), told.size());
     assertEquals(total.get(), told.getLast());

@@ -72,7 +72,7 @@ final class OtherProcess implements AutoCloseable {
           }
         };
     try (var store = new Runs(Path.of(arguments[0])).open()) {
-      new LocalCluster(2, progress, Runs.shuffled(1), true, 20)
+      new LocalCluster(new LocalWorkers(2, 20, true), progress, Runs.shuffled(1))
           .summarise(graph, Programs.POSIX, Analysis.of(Programs.POSIX, Budget.STANDARD), store.summaries());
       System.out.println("ended");
       System.out.println(System.in.read());

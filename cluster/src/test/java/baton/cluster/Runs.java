@@ -49,7 +49,7 @@ final class Runs {
   }
 
   static LocalCluster cluster(int workers, ReadyOrder order) {
-    return new LocalCluster(workers, SummaryProgress.NONE, order, true, 0);
+    return new LocalCluster(new LocalWorkers(workers, 0, true), SummaryProgress.NONE, order);
   }
 
   /** Any order, the same for a seed. */
