@@ -106,6 +106,22 @@ public sealed interface Lock extends Comparable<Lock> {
 
   @Override
   default int compareTo(Lock other) {
-    return text().compareTo(other.text());
+    if (this instanceof At(Address mine) && other instanceof At(Address theirs)) {
+      return mine.compareTo(theirs);
+    }
+    if (this instanceof Member(Address mine, String path) && other instanceof Member(Address theirs, String otherPath)) {
+      int order = mine.compareTo(theirs);
+      return order != 0 ? order : path.compareTo(otherPath);
+    }
+    int kinds = Integer.compare(kind(), other.kind());
+    return kinds != 0 ? kinds : text().compareTo(other.text());
+  }
+
+  private int kind() {
+    return switch (this) {
+      case At _ -> 0;
+      case Member _ -> 1;
+      case Token _ -> 2;
+    };
   }
 }

@@ -34,8 +34,20 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
   /** Nothing surely held, anything possibly released. */
   public static final RelativeLockset TOP = new RelativeLockset(new TreeMap<>(), new TreeMap<>(), true);
 
+  /** Locks told one by one; beyond, acquired ones are forgotten, and of released ones it is only known that there are some. */
+  private static final int MOST = 24;
+
   /** Copies the maps. */
   public RelativeLockset {
+    if (released.size() > MOST) {
+      released = new TreeMap<>();
+      releasesAll = true;
+    }
+    if (acquired.size() > MOST) {
+      TreeMap<Lock, Hold> kept = new TreeMap<>();
+      acquired.entrySet().stream().limit(MOST).forEach(e -> kept.put(e.getKey(), e.getValue()));
+      acquired = kept;
+    }
     acquired = Collections.unmodifiableSortedMap(new TreeMap<>(acquired));
     released = Collections.unmodifiableSortedMap(new TreeMap<>(released));
   }
@@ -59,7 +71,25 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   /** Whether this guarantees at least what {@code other} does. */
   public boolean leq(RelativeLockset other) {
-    return join(other).equals(other);
+    if (equals(other)) {
+      return true;
+    }
+    if (releasesAll && !other.releasesAll) {
+      return false;
+    }
+    for (Map.Entry<Lock, Hold> each : other.acquired.entrySet()) {
+      Hold mine = acquired.get(each.getKey());
+      if (mine == null || !mine.meet(each.getValue()).equals(each.getValue())) {
+        return false;
+      }
+    }
+    for (Map.Entry<Lock, Integer> each : released.entrySet()) {
+      Integer theirs = other.released.get(each.getKey());
+      if (theirs == null || theirs < each.getValue()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** After {@code lock} was acquired. */
