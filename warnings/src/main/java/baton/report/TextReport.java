@@ -8,6 +8,8 @@ import baton.race.Warning;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Findings as text for engineers. */
@@ -57,39 +59,36 @@ public final class TextReport {
 
   private void add(Warning warning, int most) {
     line(0, "race on " + warning.location().name() + "  [" + warning.id() + "]");
-    int shown = Math.min(most, warning.races().size());
-    for (Warning.Race race : warning.races().subList(0, shown)) {
-      add(warning.accesses().get(race.first()));
-      line(2, race.first() == race.second() ? "against the same in another thread" : "against");
-      if (race.first() != race.second()) {
-        add(warning.accesses().get(race.second()));
-      }
-      line(2, "in parallel: " + race.parallel());
-      if (!race.assumptions().isEmpty()) {
-        line(2, "assumes: " + String.join(", ", race.assumptions()));
-      }
+    List<Warning.Race> shown = warning.races().subList(0, Math.min(most, warning.races().size()));
+    SortedSet<Integer> accesses = new TreeSet<>();
+    shown.forEach(race -> accesses.addAll(List.of(race.first(), race.second())));
+    List<Integer> numbers = List.copyOf(accesses);
+    numbers.forEach(index -> add(numbers.indexOf(index) + 1, warning.accesses().get(index)));
+    for (Warning.Race race : shown) {
+      String other = race.first() == race.second() ? "itself" : Integer.toString(numbers.indexOf(race.second()) + 1);
+      String assumptions = race.assumptions().isEmpty() ? "" : "; assumes " + String.join(", ", race.assumptions());
+      line(2, (numbers.indexOf(race.first()) + 1) + " with " + other + ": " + race.parallel() + assumptions);
     }
-    if (shown < warning.races().size()) {
-      line(2, "and " + (warning.races().size() - shown) + " more pairs: baton race " + warning.id());
+    if (shown.size() < warning.races().size()) {
+      line(2, "and " + (warning.races().size() - shown.size()) + " more pairs: baton race " + warning.id());
     }
     GuardStatistics statistics = warning.statistics();
     for (GuardStatistics.Share share : statistics.locks()) {
       line(2, share.accesses() + " of " + statistics.accesses() + " accesses hold " + share.lock());
     }
     if (statistics.locks().isEmpty()) {
-      line(2, "none of " + statistics.accesses() + " accesses holds a lock");
+      line(2, statistics.accesses() == 1 ? "the only access holds no lock" : "none of " + statistics.accesses() + " accesses holds a lock");
     }
   }
 
-  private void add(WarnedAccess access) {
-    String locks = access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks());
-    line(2, word(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at()));
-    line(4, "holds " + locks);
-    line(4, access.entry().kind() + " " + access.entry().function() + "()" + (access.entry().several() ? ", several at a time" : ""));
+  private void add(int number, WarnedAccess access) {
+    line(2, number + ". " + word(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at()));
+    line(5, "holds " + (access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks())));
+    line(5, access.entry().kind() + " " + access.entry().function() + "()" + (access.entry().several() ? ", several at a time" : ""));
     List<WarnedAccess.Step> chain = access.chain();
     for (int i = 0; i < chain.size(); i++) {
       WarnedAccess.Step step = chain.get(i);
-      line(6, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + place(step.at()));
+      line(7, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + place(step.at()));
     }
   }
 

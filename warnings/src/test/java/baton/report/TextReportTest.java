@@ -14,25 +14,17 @@ class TextReportTest {
   private static final String WARNING =
       """
       race on struct table.hits  [0a1b2c3d4e5f]
-        write t->hits in bump() at table.c:7:3
-          holds no lock
-          thread worker(), several at a time
-            worker() begins at main.c:10
-            bump() called at main.c:12:5
-        against
-        read table.hits in main() at main.c:25:9
-          holds &table.lock
-          main thread main()
-            main() begins at main.c:20
-        in parallel: main() may have started worker() by then
-        assumes: A2
-        write t->hits in bump() at table.c:7:3
-          holds no lock
-          thread worker(), several at a time
-            worker() begins at main.c:10
-            bump() called at main.c:12:5
-        against the same in another thread
-        in parallel: several threads run worker()
+        1. write t->hits in bump() at table.c:7:3
+           holds no lock
+           thread worker(), several at a time
+             worker() begins at main.c:10
+             bump() called at main.c:12:5
+        2. read table.hits in main() at main.c:25:9
+           holds &table.lock
+           main thread main()
+             main() begins at main.c:20
+        1 with 2: main() may have started worker() by then; assumes A2
+        1 with itself: several threads run worker()
         2 of 3 accesses hold &table.lock
       """;
 
@@ -62,7 +54,7 @@ class TextReportTest {
     Findings findings = SampleFindings.readerAndWriter();
     String list = TextReport.of(new Findings(List.of(large), findings.ledger(), List.of()));
     assertTrue(list.contains("and 6 more pairs: baton race 0a1b2c3d4e5f"), list);
-    assertEquals(9, TextReport.of(large).split("in parallel:", -1).length - 1);
+    assertEquals(9, TextReport.of(large).split("1 with 2:", -1).length - 1);
   }
 
   @Test
