@@ -41,6 +41,11 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
     return new Event(act, other, published, repeats, site, via);
   }
 
+  /** The same, happening several times. */
+  Event repeating() {
+    return new Event(act, guard, published, true, site, via);
+  }
+
   /** Whether it depends on what a caller passed: then it is raised to the callers. */
   public boolean isOpen() {
     return act.isOpen() || guard.isOpen();

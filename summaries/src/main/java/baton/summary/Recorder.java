@@ -129,10 +129,11 @@ final class Recorder {
         for (Event other : group) {
           joined = once(joined.under(joined.guard().join(other.guard())), other.under(joined.guard().join(other.guard())));
         }
-        result.add(joined);
+        result.add(joined.repeating());
       } else {
+        boolean counts = group.getFirst().act() instanceof Act.Spawn;
         for (Event event : group) {
-          if (group.size() == 1 || group.stream().noneMatch(o -> isBelow(event, o))) {
+          if (group.size() == 1 || counts || group.stream().noneMatch(o -> isBelow(event, o))) {
             result.add(event);
           }
         }

@@ -110,6 +110,15 @@ final class Flow {
     return false;
   }
 
+  /** Whether a block lies between the head of a loop and its last end in this order. */
+  boolean isWithin(int block, int head) {
+    int last = -1;
+    for (int from : predecessors.get(head)) {
+      last = Math.max(last, position[from]);
+    }
+    return position[block] >= position[head] && position[block] <= last;
+  }
+
   Block block(int index) {
     return blocks.get(index);
   }

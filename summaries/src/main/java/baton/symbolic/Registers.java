@@ -229,11 +229,55 @@ final class Registers {
     if (flow.cyclic(block) && given.stream().anyMatch(a -> !a.equals(given.getFirst()) || a.mentions(Registers::isMade))) {
       if (flow.isHead(block)) {
         choices.remove(ordinal);
-        define(ordinal, self, false);
+        Address walking = walking(given, self, block);
+        define(ordinal, walking == null ? self : walking, false);
         return;
       }
     }
     define(ordinal, choose(ordinal, given), settle);
+  }
+
+  /** A pointer that moves by steps of one size: where it began plus any number of steps; null when it is none. */
+  private @Nullable Address walking(List<Address> given, Address self, int head) {
+    Address first = withoutIndex(given.getFirst(), self);
+    long step = 0;
+    for (Address each : given) {
+      Address start = withoutIndex(each, self);
+      if (!start.base().equals(first.base()) || !start.terms().equals(first.terms())) {
+        return null;
+      }
+      step = gcd(step, Math.abs(start.offset() - first.offset()));
+      for (Term term : each.terms()) {
+        if (term.index().equals(self)) {
+          step = gcd(step, Math.abs(term.stride()));
+        }
+      }
+    }
+    if (step == 0 || first.base() instanceof Base.Zero || first.mentions(b -> isMadeWithin(b, head))) {
+      return null;
+    }
+    return first.plus(self, step);
+  }
+
+  private static Address withoutIndex(Address value, Address index) {
+    return Address.of(value.base(), value.offset(), value.terms().stream().filter(t -> !t.index().equals(index)).toList());
+  }
+
+  private static long gcd(long a, long b) {
+    return b == 0 ? a : gcd(b, a % b);
+  }
+
+  /** Whether a base may be made anew in a round of the loop. */
+  private boolean isMadeWithin(Base base, int head) {
+    int site =
+        switch (base) {
+          case Base.Opaque(Digest of, int at) when of.equals(digest) -> at;
+          case Base.Within(Digest of, int at, _) when of.equals(digest) -> at;
+          case Base.Fresh(Digest of, int at) when of.equals(digest) -> at;
+          case Base.Held(_, baton.memory.Epoch.Written(Digest of, int at)) when of.equals(digest) -> at < 0 ? -1 - at : at;
+          default -> -1;
+        };
+    return site >= 0 && site < body.size() && flow.isWithin(flow.blockOf(site), head);
   }
 
   private static boolean isMade(Base base) {
