@@ -230,7 +230,7 @@ class LocalClusterTest {
             """);
     var analysis = Analysis.of(Programs.POSIX, Budget.STANDARD);
     Summaries first = runs.run(graph, analysis);
-    assertEquals(graph.functions(), first.computed().stream().sorted(Comparator.comparing(f -> f.number())).toList());
+    assertEquals(graph.functions(), first.computed().stream().sorted(Comparator.comparingInt(f -> f.number())).toList());
     assertEquals(0, first.reused());
     Summaries second = runs.run(graph, analysis);
     assertEquals(List.of(), second.computed());
