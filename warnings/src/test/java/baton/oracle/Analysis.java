@@ -29,14 +29,15 @@ interface Analysis {
 
     /** Whether one warning has accesses on both lines of a race. */
     boolean covers(Race race) {
-      return warnings.stream().anyMatch(w -> w.lines().contains(race.first().line()) && w.lines().contains(race.second().line()));
+      return warnings.stream()
+          .anyMatch(w -> w.places().contains(race.first().place()) && w.places().contains(race.second().place()));
     }
 
-    /** The locations warned of. */
-    SortedSet<String> locations() {
-      SortedSet<String> locations = new TreeSet<>();
-      warnings.forEach(w -> locations.add(w.location()));
-      return locations;
+    /** Where the accesses of all warnings stand. */
+    SortedSet<String> places() {
+      SortedSet<String> places = new TreeSet<>();
+      warnings.forEach(w -> places.addAll(w.places()));
+      return places;
     }
   }
 
@@ -44,7 +45,7 @@ interface Analysis {
    * One warning.
    *
    * @param location what is raced on, by name
-   * @param lines the lines of its accesses
+   * @param places where its accesses stand, as {@code file:line}
    */
-  record Warned(String location, SortedSet<Integer> lines) {}
+  record Warned(String location, SortedSet<String> places) {}
 }

@@ -2,28 +2,35 @@ package baton.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import baton.link.Program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Changes that change nothing of what a program does lose no warning; inlining everything changes none. */
+/**
+ * Changes that change nothing of what a program does lose no warning. Warnings are compared by the statements that they name, as a
+ * location may be called otherwise when functions have other names.
+ */
 class MetamorphicTest {
   private static final int FEW = 2;
   private static final CompiledC C = new CompiledC();
   private static final Analysis ANALYSIS = new WholeAnalysis();
-  private static final Map<String, Function<GeneratedProgram, Map<String, String>>> CHANGES =
-      Map.of(
-          "renamed", p -> Map.of("program.c", Transformations.renamed(p)),
-          "formals swapped", p -> Map.of("program.c", Transformations.swapped(p)),
-          "formals aliased", p -> Map.of("program.c", Transformations.aliased(p)),
-          "inlined", p -> Map.of("program.c", p.inlined()),
-          "in two units", TwoUnits::texts);
+  private static final SortedMap<String, Function<GeneratedProgram, Map<String, String>>> CHANGES =
+      new TreeMap<>(
+          Map.of(
+              "renamed", p -> Map.of("program.c", Transformations.renamed(p)),
+              "formals swapped", p -> Map.of("program.c", Transformations.swapped(p)),
+              "formals aliased", p -> Map.of("program.c", Transformations.aliased(p)),
+              "in two units", TwoUnits::texts));
 
   @Test
   void fewProgramsKeepTheirWarnings() {
@@ -33,34 +40,53 @@ class MetamorphicTest {
   @Test
   @Tag("long")
   void manyProgramsKeepTheirWarnings() {
-    assertEquals(List.of(), lost(Long.getLong("oracle.first", 1_000), Integer.getInteger("oracle.programs", 2_000) / 10));
+    assertEquals(List.of(), lost(first(), count()));
   }
 
-  /** Inlining must not gain one either: summaries composed are the inlined program. */
+  @Test
+  void inliningGainsNothingInFewPrograms() {
+    assertEquals(List.of(), gainedByInlining(1, FEW));
+  }
+
+  /**
+   * Composed summaries say at least what the inlined program says. They may say more: the classes of objects are of formals, which
+   * all calls share, and inlining gives each call its own.
+   */
   @Test
   @Tag("long")
-  void compositionIsInlining() {
+  void inliningGainsNothing() {
+    assertEquals(List.of(), gainedByInlining(first(), count()));
+  }
+
+  @Test
+  @Tag("long")
+  void withoutDominanceTheSameIsReported() {
     List<String> differences = new ArrayList<>();
-    long first = Long.getLong("oracle.first", 1_000);
-    for (long seed = first; seed < first + Integer.getInteger("oracle.programs", 2_000) / 10; seed++) {
-      GeneratedProgram program = ProgramGenerator.program(seed);
-      SortedSet<String> composed = locations(C.program(program.text()));
-      SortedSet<String> inlined = locations(C.program(program.inlined()));
-      if (!composed.equals(inlined)) {
-        differences.add("seed " + seed + ": composed " + composed + ", inlined " + inlined);
+    for (long seed = first(); seed < first() + count(); seed++) {
+      var program = C.program(ProgramGenerator.program(seed).text());
+      if (!ANALYSIS.of(program).equals(new WholeAnalysis(false).of(program))) {
+        differences.add("seed " + seed);
       }
     }
     assertEquals(List.of(), differences);
+  }
+
+  private static long first() {
+    return Long.getLong("oracle.first", 1_000);
+  }
+
+  private static int count() {
+    return Math.max(1, Integer.getInteger("oracle.programs", 2_000) / 10);
   }
 
   private static List<String> lost(long first, int count) {
     List<String> lost = new ArrayList<>();
     for (long seed = first; seed < first + count; seed++) {
       GeneratedProgram program = ProgramGenerator.program(seed);
-      SortedSet<String> before = locations(C.program(program.text()));
+      SortedSet<String> before = warned(program, Map.of("program.c", program.text()));
       for (Map.Entry<String, Function<GeneratedProgram, Map<String, String>>> change : CHANGES.entrySet()) {
         SortedSet<String> gone = new TreeSet<>(before);
-        gone.removeAll(locations(C.program(change.getValue().apply(program), List.of())));
+        gone.removeAll(warned(program, change.getValue().apply(program)));
         if (!gone.isEmpty()) {
           lost.add("seed " + seed + " " + change.getKey() + ": " + gone);
         }
@@ -69,10 +95,39 @@ class MetamorphicTest {
     return lost;
   }
 
-  /** Locations by name; a struct's is without the file that defines it, and a renamed local's without its new beginning. */
-  private static SortedSet<String> locations(Program program) {
-    SortedSet<String> locations = new TreeSet<>();
-    ANALYSIS.of(program).locations().forEach(l -> locations.add(l.replaceAll("@[\\w/.]+\\.[ch]", "").replace("other_", "")));
-    return locations;
+  private static List<String> gainedByInlining(long first, int count) {
+    List<String> gained = new ArrayList<>();
+    for (long seed = first; seed < first + count; seed++) {
+      GeneratedProgram program = ProgramGenerator.program(seed);
+      SortedSet<String> more = warned(program, Map.of("program.c", program.inlined()));
+      more.removeAll(warned(program, Map.of("program.c", program.text())));
+      if (!more.isEmpty()) {
+        gained.add("seed " + seed + ": " + more);
+      }
+    }
+    return gained;
+  }
+
+  /** The statements that warnings name, written as before any change; without those that only pass arguments. */
+  private static SortedSet<String> warned(GeneratedProgram program, Map<String, String> texts) {
+    Pattern passing =
+        Pattern.compile(
+            program.functions().stream()
+                .flatMap(
+                    f ->
+                        Stream.concat(
+                            Stream.of("(\\w+ = )?(other_)?" + f.name() + "\\(.*"),
+                            f.formals().stream().map(x -> "[\\w *]+\\b" + x.name() + " = .*")))
+                .collect(Collectors.joining("|")));
+    SortedSet<String> statements = new TreeSet<>();
+    for (String place : ANALYSIS.of(C.program(texts, List.of())).places()) {
+      int colon = place.lastIndexOf(':');
+      String[] lines = texts.getOrDefault(place.substring(0, colon), "").split("\n", -1);
+      String statement = lines[Integer.parseInt(place.substring(colon + 1)) - 1].trim();
+      if (!passing.matcher(statement).matches()) {
+        statements.add(statement.replace("other_", "").replace("_again", "").replaceAll("_L\\d*", "_L"));
+      }
+    }
+    return statements;
   }
 }

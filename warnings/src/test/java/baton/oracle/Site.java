@@ -17,6 +17,11 @@ record Site(String function, int ordinal, String file, int line) implements Comp
           .thenComparing(Site::function)
           .thenComparingInt(Site::ordinal);
 
+  /** Where it stands, as {@code file:line}. */
+  String place() {
+    return file + ":" + line;
+  }
+
   @Override
   public int compareTo(Site other) {
     return ORDER.compare(this, other);

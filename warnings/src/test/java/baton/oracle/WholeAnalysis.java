@@ -24,13 +24,13 @@ record WholeAnalysis(boolean dominance) implements Analysis {
     RaceAnalysis.Options options = new RaceAnalysis.Options(new StandardRefinements(), dominance);
     baton.race.Findings findings =
         RaceAnalysis.of(program, summaries.graph(), summaries.model(), summaries::of, options).run();
-    List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), lines(w))).toList();
+    List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), places(w))).toList();
     return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
   }
 
-  private static SortedSet<Integer> lines(Warning warning) {
-    SortedSet<Integer> lines = new TreeSet<>();
-    warning.accesses().forEach(a -> lines.add(a.at().line()));
-    return lines;
+  private static SortedSet<String> places(Warning warning) {
+    SortedSet<String> places = new TreeSet<>();
+    warning.accesses().forEach(a -> places.add(a.at().file() + ":" + a.at().line()));
+    return places;
   }
 }
