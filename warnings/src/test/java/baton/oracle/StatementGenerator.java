@@ -241,7 +241,7 @@ final class StatementGenerator {
       }
       case 2 -> {
         String alias = fresh("x");
-        to.add(new Piece.Line("int *" + alias + " = &" + data.any(scope).lvalue() + ";"));
+        to.add(new Piece.Line("int *" + alias + " = &" + data.addressable(scope) + ";"));
         scope.number("(*" + alias + ")");
       }
       default -> {
