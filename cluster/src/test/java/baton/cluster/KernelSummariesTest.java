@@ -18,7 +18,6 @@ import baton.ir.Outcome;
 import baton.link.LinkScopes;
 import baton.link.Program;
 import baton.link.Symbol;
-import baton.llvm.BundledClang;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
 import baton.model.ModelLayers;
@@ -102,9 +101,9 @@ class KernelSummariesTest {
   }
 
   private static CaptureReport capture(Path commands, MemoryUnitRepository units) throws Exception {
-    BundledClang clang = new BundledClang();
+    Programs programs = new Programs();
     Inputs inputs = Inputs.of(List.of(commands), List.of(), Path.of("").toAbsolutePath(), Optional.empty());
-    return new Capture(clang.toolchain(), clang.home(), System.getenv(), units, clang.reader()::read, 2)
+    return new Capture(programs.toolchain(), programs.home(), System.getenv(), units, programs.reader()::read, 2)
         .run(inputs, CaptureProgress.SILENT);
   }
 

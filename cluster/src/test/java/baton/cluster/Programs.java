@@ -34,18 +34,34 @@ final class Programs {
   private static final List<String> FLAGS =
       List.of("-w", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
 
+  private final BatonHome home;
   private final Toolchain toolchain;
   private final BitcodeReader reader;
 
   /** With the clang that the build's system properties name. */
   Programs() {
     try {
-      BatonHome home = BatonHome.of(System.getenv(), System.getProperties());
+      home = BatonHome.of(System.getenv(), System.getProperties());
       toolchain = Toolchain.locate(home, Path.of(System.getProperty("baton.toolchain", "")));
       reader = new BitcodeReader(LlvmLibrary.load(toolchain.libLlvm()));
     } catch (ToolchainUnavailableException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Where the toolchain is unpacked. */
+  BatonHome home() {
+    return home;
+  }
+
+  /** The toolchain. */
+  Toolchain toolchain() {
+    return toolchain;
+  }
+
+  /** A reader on the toolchain. */
+  BitcodeReader reader() {
+    return reader;
   }
 
   private static ConcurrencyModel posix() {
