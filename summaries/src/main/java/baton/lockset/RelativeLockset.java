@@ -112,9 +112,11 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
     if (!held.containsKey(lock) && !held.isEmpty()) {
       Lock stable = lock.replace(Address::ignoringEpochs);
-      for (Lock other : acquired.keySet()) {
-        if (other.replace(Address::ignoringEpochs).equals(stable)) {
-          return release(other, times);
+      for (Map.Entry<Lock, Hold> other : acquired.entrySet()) {
+        if (other.getKey().replace(Address::ignoringEpochs).equals(stable)) {
+          int now = Math.min(times, other.getValue().count());
+          RelativeLockset rest = release(other.getKey(), now);
+          return now == times ? rest : rest.release(lock, times - now);
         }
       }
     }

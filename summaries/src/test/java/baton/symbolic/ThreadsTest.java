@@ -1,0 +1,71 @@
+package baton.symbolic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.ir.Digest;
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The laws of what a thread started and joined, on random values. */
+class ThreadsTest {
+  private static final int CASES = 3000;
+  private static final Digest BODY = Digest.of("body");
+
+  private static Address handle(int number) {
+    return Address.of(new Base.Opaque(BODY, number));
+  }
+
+  private static Address function(int number) {
+    return Address.of(new Base.Global(new Referent.External("f" + number)));
+  }
+
+  private static Threads random(Random random) {
+    Threads result = Threads.NONE;
+    for (int i = random.nextInt(5); i > 0; i--) {
+      result =
+          random.nextBoolean()
+              ? result.start(new Threads.Started(function(random.nextInt(3)), Optional.of(handle(random.nextInt(4)))))
+              : result.finish(handle(random.nextInt(4)));
+    }
+    return result;
+  }
+
+  @Test
+  void joinIsCommutativeAssociativeAndIdempotent() {
+    Random random = new Random(1);
+    for (int i = 0; i < CASES; i++) {
+      Threads a = random(random);
+      Threads b = random(random);
+      Threads c = random(random);
+      assertEquals(a, a.join(a));
+      assertEquals(a.join(b), b.join(a));
+      assertEquals(a.join(b).join(c), a.join(b.join(c)));
+    }
+  }
+
+  @Test
+  void whatWasJoinedNoLongerRuns() {
+    Threads one = Threads.NONE.start(new Threads.Started(function(0), Optional.of(handle(0))));
+    assertEquals(0, one.finish(handle(0)).started().size());
+    assertEquals(1, one.finish(handle(1)).started().size());
+  }
+
+  @Test
+  void ofTwoThreadsWithOneHandleOnlyTheLastIsJoined() {
+    Threads.Started thread = new Threads.Started(function(0), Optional.of(handle(0)));
+    Threads twice = Threads.NONE.start(thread).start(thread);
+    assertTrue(twice.finish(handle(0)).started().contains(new Threads.Started(function(0), Optional.empty())));
+  }
+
+  @Test
+  void aHandleThatMeansSomethingElseJoinsNothing() {
+    Threads one = Threads.NONE.start(new Threads.Started(function(0), Optional.of(handle(0))));
+    Threads forgotten = one.forget(b -> b.equals(handle(0).base()));
+    assertEquals(1, forgotten.finish(handle(0)).started().size());
+  }
+}
