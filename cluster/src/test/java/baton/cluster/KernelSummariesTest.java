@@ -136,7 +136,7 @@ class KernelSummariesTest {
 
   private static void top(String title, List<Map.Entry<String, Long>> entries) {
     List<Map.Entry<String, Long>> sorted = new ArrayList<>(entries);
-    sorted.sort(Comparator.comparing((Map.Entry<String, Long> e) -> -e.getValue()).thenComparing(Map.Entry::getKey));
+    sorted.sort(Comparator.comparingLong((Map.Entry<String, Long> e) -> -e.getValue()).thenComparing(Map.Entry::getKey));
     System.out.println(title + ":");
     sorted.stream().limit(SHOWN).forEach(e -> System.out.println("  " + e.getValue() + " " + e.getKey()));
   }
