@@ -10,6 +10,7 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.model.LockKind;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
@@ -107,7 +108,7 @@ class RelativeLocksetTest {
     RelativeLockset callee =
         RelativeLockset.NEUTRAL.acquire(LOCKS.get(2), Mode.SHARED, LockKind.RWLOCK).acquire(LOCKS.get(4), Mode.EXCLUSIVE, LockKind.RWLOCK);
     RelativeLockset there = callee.rebind(_ -> Optional.of(LOCKS.get(0)));
-    assertEquals(Mode.SHARED, there.acquired().get(LOCKS.get(0)).mode());
+    assertEquals(Mode.SHARED, Objects.requireNonNull(there.acquired().get(LOCKS.get(0))).mode());
   }
 
   @Test
