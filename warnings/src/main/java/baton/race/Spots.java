@@ -51,7 +51,7 @@ final class Spots {
     this.spans = new FieldSpans(program, model);
   }
 
-  /** What an access touches; empty when the model says that such accesses are not looked at, or it is code. */
+  /** What an access touches; empty when the model says that such accesses are not looked at, or nobody can write it. */
   Optional<Spot> of(Contexts.Occurrence occurrence, Act.Access access) {
     Symbol.DefinedFunction function = occurrence.at().function();
     List<EventChains.Call> calls = chains.calls(function, occurrence.raw());
@@ -82,7 +82,7 @@ final class Spots {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
       return switch (symbol.orElse(null)) {
         case Symbol.DefinedVariable v ->
-            model.ignoresGlobal(v.name())
+            model.ignoresGlobal(v.name()) || program.variable(v).constant()
                 ? Optional.empty()
                 : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, place, value, text);
         case Symbol.ExternalVariable v ->
@@ -90,11 +90,17 @@ final class Spots {
                 ? Optional.empty()
                 : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, place, value, text);
         case Symbol.Callable _ -> Optional.empty();
-        case null -> Optional.of(new Spot(Optional.of(new Spot.Variable(name.identity(), name.name(), false, false)), ALL, List.of(), classes.outside(), Optional.empty(), name.name()));
+        case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
     List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
     return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, value, text));
+  }
+
+  /** The state that a library function keeps, as the model names it. */
+  private Spot hidden(Referent name) {
+    Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
+    return new Spot(Optional.of(state), ALL, List.of(), classes.outside(), Optional.empty(), name.name());
   }
 
   private boolean exported(Symbol.DefinedVariable variable) {
