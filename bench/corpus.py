@@ -33,7 +33,10 @@ def analyse(source, flags):
         return Result(set(), 0, [], reason, None)
     if done.returncode not in ANSWERS:
         return Result(set(), 0, [], None, "ended with %d: %s" % (done.returncode, reason))
-    report = json.loads(done.stdout)
+    try:
+        report = json.loads(done.stdout)
+    except ValueError:
+        return Result(set(), 0, [], None, "no report: %s" % reason)
     lines = set()
     for warning in report["warnings"]:
         for access in warning["accesses"]:
