@@ -30,7 +30,7 @@ static void *maker(void *arg)
 			break;
 		fresh->value = i; // NORACE: fresh
 		if (older) {
-			older->value = -1; // NORACE: not yet published
+			older->value = -1; // TODO NORACE: that the object of the round before is still private
 			publish(older);
 		}
 		older = fresh;
@@ -44,7 +44,7 @@ static void *looks(void *arg)
 
 	pthread_mutex_lock(&lock);
 	if (known) // NORACE: under the lock
-		value = known->value; // NORACE
+		value = known->value; // TODO NORACE: that the object of the round before is still private
 	pthread_mutex_unlock(&lock);
 	return value ? arg : NULL;
 }

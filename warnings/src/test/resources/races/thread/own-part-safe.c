@@ -17,7 +17,7 @@ static void *worker(void *arg)
 {
 	struct part *part = arg;
 
-	part->sum++; // NORACE
+	part->sum++; // TODO NORACE: that each thread is given an object of its own
 	return NULL;
 }
 
@@ -31,6 +31,6 @@ int main(void)
 	for (int i = 0; i < THREADS; i++)
 		pthread_join(parts[i].thread, NULL);
 	for (int i = 0; i < THREADS; i++)
-		sum += parts[i].sum; // NORACE: all have ended
+		sum += parts[i].sum; // TODO NORACE: that the loop joins all threads
 	return sum;
 }
