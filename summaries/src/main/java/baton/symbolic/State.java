@@ -32,11 +32,14 @@ public final class State {
   private static final long POINTER = 8;
 
   private final Digest body;
-  private final Map<Address, Cell> cells;
-  private final Map<Integer, Classes> facts;
-  private final Set<Base> published;
-  private final Set<Address> known;
-  private final Map<Base, Set<Address>> ties;
+  private Map<Address, Cell> cells;
+  private Map<Integer, Classes> facts;
+  private Set<Base> published;
+  private Set<Address> known;
+  private Map<Base, Set<Address>> ties;
+  private boolean ownsCells = true;
+  private boolean ownsFacts = true;
+  private boolean ownsObjects = true;
   private RelativeLockset locks;
   private Threads threads;
   private @Nullable Epoch wild;
@@ -56,20 +59,52 @@ public final class State {
 
   private State(State other) {
     this.body = other.body;
-    this.cells = new HashMap<>(other.cells);
-    this.facts = new HashMap<>(other.facts);
-    this.published = new HashSet<>(other.published);
-    this.known = new HashSet<>(other.known);
-    this.ties = new HashMap<>(other.ties);
+    other.ownsCells = false;
+    other.ownsFacts = false;
+    other.ownsObjects = false;
+    this.ownsCells = false;
+    this.ownsFacts = false;
+    this.ownsObjects = false;
+    this.cells = other.cells;
+    this.facts = other.facts;
+    this.published = other.published;
+    this.known = other.known;
+    this.ties = other.ties;
     this.locks = other.locks;
     this.threads = other.threads;
     this.wild = other.wild;
     this.interferes = other.interferes;
   }
 
-  /** A copy that changes independently. */
+  /** A copy that changes independently; what is equal is shared until one of the two changes it. */
   public State copy() {
     return new State(this);
+  }
+
+  private Map<Address, Cell> changingCells() {
+    if (!ownsCells) {
+      cells = new HashMap<>(cells);
+      ownsCells = true;
+    }
+    return cells;
+  }
+
+  private Map<Integer, Classes> changingFacts() {
+    if (!ownsFacts) {
+      facts = new HashMap<>(facts);
+      ownsFacts = true;
+    }
+    return facts;
+  }
+
+  /** Before who knows which objects is changed. */
+  private void changeObjects() {
+    if (!ownsObjects) {
+      published = new HashSet<>(published);
+      known = new HashSet<>(known);
+      ties = new HashMap<>(ties);
+      ownsObjects = true;
+    }
   }
 
   /** How the locks differ from entry. */
@@ -130,9 +165,11 @@ public final class State {
   /** Sets what is known of a register or formal. */
   void fact(int key, Classes classes) {
     if (classes.isAny()) {
-      facts.remove(key);
+      if (facts.containsKey(key)) {
+        changingFacts().remove(key);
+      }
     } else {
-      facts.put(key, classes);
+      changingFacts().put(key, classes);
     }
   }
 
@@ -143,13 +180,14 @@ public final class State {
 
   /** What is known of registers and formals, to be put back by {@link #facts(Map)}. */
   Map<Integer, Classes> facts() {
-    return Map.copyOf(facts);
+    ownsFacts = false;
+    return facts;
   }
 
   /** Puts back what was known. */
   void facts(Map<Integer, Classes> before) {
-    facts.clear();
-    facts.putAll(before);
+    facts = before;
+    ownsFacts = false;
   }
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
@@ -219,7 +257,7 @@ public final class State {
    */
   public void store(Address cell, @Nullable Address value, long bytes, int site) {
     Epoch epoch = new Epoch.Written(body, site);
-    for (Map.Entry<Address, Cell> each : cells.entrySet()) {
+    for (Map.Entry<Address, Cell> each : changingCells().entrySet()) {
       if (!each.getKey().equals(cell) && clobbers(cell, bytes, each.getKey(), each.getValue().bytes())) {
         each.setValue(new Cell(null, each.getValue().bytes(), epoch));
       }
@@ -241,6 +279,7 @@ public final class State {
       }
       return;
     }
+    changeObjects();
     Set<Address> more = new HashSet<>(ties.getOrDefault(cell.base(), Set.of()));
     more.add(Address.of(value.base()));
     ties.put(cell.base(), more);
@@ -283,19 +322,19 @@ public final class State {
     }
     tieContents(to, from);
     store(to, null, bytes, site);
-    moved.forEach((cell, what) -> cells.put(cell, new Cell(what.value(), what.bytes(), new Epoch.Written(body, site))));
+    moved.forEach((cell, what) -> changingCells().put(cell, new Cell(what.value(), what.bytes(), new Epoch.Written(body, site))));
   }
 
   /** After a write through a pointer that has no name. */
   public void writeAnything(int site) {
     wild = new Epoch.Written(body, site);
-    cells.keySet().removeIf(cell -> !isPrivate(cell));
+    changingCells().keySet().removeIf(cell -> !isPrivate(cell));
   }
 
   /** After other threads may have run: nothing is known of cells that they can write. */
   public void interfere() {
     interferes = true;
-    cells.replaceAll((cell, what) -> isPrivate(cell) ? what : what.unknown());
+    changingCells().replaceAll((cell, what) -> isPrivate(cell) ? what : what.unknown());
   }
 
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
@@ -312,13 +351,17 @@ public final class State {
     switch (base) {
       case Base.Zero _, Base.Global _ -> {}
       case Base.Fresh _ -> {
-        if (published.add(base)) {
+        if (!published.contains(base)) {
+          changeObjects();
+          published.add(base);
           left.addAll(ties.getOrDefault(base, Set.of()));
           cells.forEach((cell, what) -> addIfIn(base, cell, what, left));
         }
       }
       case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> {
-        if (known.add(Address.of(base))) {
+        if (!known.contains(Address.of(base))) {
+          changeObjects();
+          known.add(Address.of(base));
           if (base instanceof Base.Held(Address cell, _) && cell.root() instanceof Base.Formal formal) {
             published.add(formal);
           }
@@ -343,16 +386,18 @@ public final class State {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
     List<Address> gone = new ArrayList<>();
+    List<Address> unknown = new ArrayList<>();
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
       Cell what = each.getValue();
       if (each.getKey().mentions(stale)) {
         gone.add(each.getKey());
       } else if (what.value() != null && what.value().mentions(stale)) {
-        each.setValue(what.unknown());
+        unknown.add(each.getKey());
       }
     }
+    unknown.forEach(cell -> changingCells().computeIfPresent(cell, (_, what) -> what.unknown()));
     for (Address cell : gone) {
-      Cell what = cells.remove(cell);
+      Cell what = changingCells().remove(cell);
       boolean ownObject = cell.base() instanceof Base.Fresh(Digest of, _) && of.equals(body);
       if (!ownObject && what != null && (what.bytes() == POINTER || what.bytes() < 0)) {
         wild = later(wild == null ? Epoch.ENTRY : wild, what.epoch());
@@ -363,8 +408,11 @@ public final class State {
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
   public void renew(Base.Fresh object) {
     forget(object::equals);
-    published.remove(object);
-    ties.remove(object);
+    if (published.contains(object) || ties.containsKey(object)) {
+      changeObjects();
+      published.remove(object);
+      ties.remove(object);
+    }
   }
 
   /**
@@ -382,10 +430,9 @@ public final class State {
     result.threads = threads.join(other.threads);
     result.interferes = interferes || other.interferes;
     result.wild = Objects.equals(wild, other.wild) ? wild : at;
-    result.published.addAll(other.published);
-    result.known.addAll(other.known);
-    other.ties.forEach((base, values) -> result.ties.merge(base, values, State::union));
-    result.facts.clear();
+    result.joinObjects(other);
+    result.facts = new HashMap<>();
+    result.ownsFacts = true;
     facts.forEach((key, classes) -> result.fact(key, classes.join(other.fact(key))));
     for (Map.Entry<Address, Cell> each : other.cells.entrySet()) {
       Cell mine = cells.get(each.getKey());
@@ -394,15 +441,25 @@ public final class State {
         boolean sameValue = mine != null && mine.value() != null && mine.value().equals(theirs.value()) && mine.bytes() == theirs.bytes();
         long bytes = mine == null || mine.bytes() == theirs.bytes() ? theirs.bytes() : -1;
         Epoch epoch = mine != null && mine.epoch().equals(theirs.epoch()) ? mine.epoch() : at;
-        result.cells.put(each.getKey(), new Cell(sameValue ? theirs.value() : null, bytes, epoch));
+        result.changingCells().put(each.getKey(), new Cell(sameValue ? theirs.value() : null, bytes, epoch));
       }
     }
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
       if (!other.cells.containsKey(each.getKey())) {
-        result.cells.put(each.getKey(), new Cell(null, each.getValue().bytes(), at));
+        result.changingCells().put(each.getKey(), new Cell(null, each.getValue().bytes(), at));
       }
     }
     return result;
+  }
+
+  private void joinObjects(State other) {
+    if (published.equals(other.published) && known.equals(other.known) && ties.equals(other.ties)) {
+      return;
+    }
+    changeObjects();
+    published.addAll(other.published);
+    known.addAll(other.known);
+    other.ties.forEach((base, values) -> ties.merge(base, values, State::union));
   }
 
   private static Set<Address> union(Set<Address> a, Set<Address> b) {
@@ -423,7 +480,7 @@ public final class State {
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)
-            && cells.equals(that.cells));
+            && (cells == that.cells || cells.equals(that.cells)));
   }
 
   @Override
