@@ -87,10 +87,14 @@ final class SampleFindings {
     races.addAll(some(() -> new Warning.Race(random.nextInt(accesses.size()), 0, text(), some(this::text), number())));
     return new Warning(
         "id" + number(),
-        new Location("at " + text(), Location.Kind.values()[random.nextInt(Location.Kind.values().length)]),
+        new Location("at " + text(), any(Location.Kind.values())),
         accesses,
         races,
         new GuardStatistics(number(), some(() -> new GuardStatistics.Share(text(), number()))));
+  }
+
+  private <T> T any(T[] values) {
+    return values[random.nextInt(values.length)];
   }
 
   private WarnedAccess access() {
@@ -100,7 +104,7 @@ final class SampleFindings {
         text(),
         place(),
         text(),
-        WarnedAccess.Kind.values()[random.nextInt(WarnedAccess.Kind.values().length)],
+        any(WarnedAccess.Kind.values()),
         random.nextBoolean(),
         some(this::text),
         new WarnedAccess.Entry(text(), text(), random.nextBoolean()),
