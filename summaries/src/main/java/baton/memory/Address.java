@@ -187,7 +187,17 @@ public final class Address implements Comparable<Address> {
 
   @Override
   public int compareTo(Address other) {
-    return this == other ? 0 : text().compareTo(other.text());
+    if (this == other) {
+      return 0;
+    }
+    int order = Long.compare(offset, other.offset);
+    if (order == 0) {
+      order = base.compareTo(other.base);
+    }
+    for (int i = 0; order == 0 && i < Math.min(terms.size(), other.terms.size()); i++) {
+      order = terms.get(i).compareTo(other.terms.get(i));
+    }
+    return order != 0 ? order : Integer.compare(terms.size(), other.terms.size());
   }
 
   @Override

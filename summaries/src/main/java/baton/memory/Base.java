@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  * What an {@link Address} starts from: a symbolic value that the analysis of one function cannot take apart further (RELAY,
  * section 4.1). Two equal bases of one state are the same run-time value; different bases may or may not be.
  */
-public sealed interface Base {
+public sealed interface Base extends Comparable<Base> {
   /** The number 0; an address over it is a constant integer. */
   record Zero() implements Base {}
 
@@ -82,6 +82,64 @@ public sealed interface Base {
   /** The number of cells that were read to come here. */
   default int depth() {
     return this instanceof Held(Address cell, _) ? cell.depth() + 1 : 0;
+  }
+
+  /** An order without meaning, the same in every run; 0 exactly for equal bases. */
+  @Override
+  default int compareTo(Base other) {
+    return switch (this) {
+      case Formal(int index) when other instanceof Formal(int theirs) -> Integer.compare(index, theirs);
+      case Global(Referent symbol) when other instanceof Global(Referent theirs) -> compare(symbol, theirs);
+      case Fresh(Digest body, int site) when other instanceof Fresh(Digest theirs, int there) -> compare(body, site, theirs, there);
+      case Opaque(Digest body, int site) when other instanceof Opaque(Digest theirs, int there) -> compare(body, site, theirs, there);
+      case Held(Address cell, Epoch epoch) when other instanceof Held(Address theirs, Epoch since) -> {
+        int order = cell.compareTo(theirs);
+        yield order != 0 ? order : compare(epoch, since);
+      }
+      case Within(Digest body, int call, Base made) when other instanceof Within(Digest theirs, int there, Base inner) -> {
+        int order = compare(body, call, theirs, there);
+        yield order != 0 ? order : made.compareTo(inner);
+      }
+      case Handed(Referent entry, int index) when other instanceof Handed(Referent theirs, int there) -> {
+        int order = compare(entry, theirs);
+        yield order != 0 ? order : Integer.compare(index, there);
+      }
+      case Zero _, Formal _, Global _, Fresh _, Opaque _, Held _, Within _, Handed _ -> Integer.compare(rank(), other.rank());
+    };
+  }
+
+  private int rank() {
+    return switch (this) {
+      case Zero _ -> 0;
+      case Formal _ -> 1;
+      case Global _ -> 2;
+      case Fresh _ -> 3;
+      case Opaque _ -> 4;
+      case Within _ -> 5;
+      case Held _ -> 6;
+      case Handed _ -> 7;
+    };
+  }
+
+  private static int compare(Referent a, Referent b) {
+    if (a.equals(b)) {
+      return 0;
+    }
+    int order = a.name().compareTo(b.name());
+    return order != 0 ? order : a.identity().compareTo(b.identity());
+  }
+
+  private static int compare(Digest a, int site, Digest b, int there) {
+    int order = Integer.compare(site, there);
+    return order != 0 || a.equals(b) ? order : a.compareTo(b);
+  }
+
+  private static int compare(Epoch a, Epoch b) {
+    return switch (a) {
+      case Epoch.Entry _ -> b instanceof Epoch.Entry ? 0 : -1;
+      case Epoch.Written(Digest body, int site) ->
+          b instanceof Epoch.Written(Digest theirs, int there) ? compare(body, site, theirs, there) : 1;
+    };
   }
 
   /** A canonical line: equal exactly for equal bases. */

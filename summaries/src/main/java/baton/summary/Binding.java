@@ -6,7 +6,9 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.symbolic.State;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,6 +27,8 @@ final class Binding {
   private final Optional<Base> returned;
   private final boolean fresh;
   private final boolean recursive;
+  private final Map<Address, Optional<Address>> names = new HashMap<>();
+  private final Map<Guard, Guard> guards = new HashMap<>();
 
   /**
    * Binds a call.
@@ -52,6 +56,15 @@ final class Binding {
 
   /** The caller's name of a value; empty when it has none. */
   Optional<Address> name(Address value) {
+    Optional<Address> known = names.get(value);
+    if (known == null) {
+      known = make(value);
+      names.put(value, known);
+    }
+    return known;
+  }
+
+  private Optional<Address> make(Address value) {
     Address named = value.replace(this::base);
     int deepest = recursive ? DEEPEST_OF_RECURSION : State.DEEPEST;
     boolean tooDeep = named.depth() > deepest || (recursive && named.mentions(Base.Within.class::isInstance));
@@ -76,7 +89,15 @@ final class Binding {
   }
 
   Guard guard(Guard guard) {
-    return guard.equals(Guard.NEUTRAL) ? guard : new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name));
+    if (guard.equals(Guard.NEUTRAL)) {
+      return guard;
+    }
+    Guard known = guards.get(guard);
+    if (known == null) {
+      known = new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name));
+      guards.put(guard, known);
+    }
+    return known;
   }
 
   /** A short name for what was made many calls deep: different values keep different names. */

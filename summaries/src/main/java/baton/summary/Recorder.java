@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the events of one function: equal ones are kept once, private ones are counted only. */
 final class Recorder {
@@ -23,6 +24,8 @@ final class Recorder {
   private final Function<Address, List<Address>> choices;
   private final Map<Key, Event> events = new LinkedHashMap<>();
   private int privateEvents;
+  private @Nullable Guard lastLater;
+  private @Nullable Composition lastResult;
 
   private record Key(Site site, Act act, Guard guard, boolean published) {}
 
@@ -45,7 +48,7 @@ final class Recorder {
    * @param repeats whether it may happen several times in one activation
    */
   void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
-    Guard guard = new Guard(state.locks(), state.threads()).then(later);
+    Guard guard = later.equals(Guard.NEUTRAL) ? new Guard(state.locks(), state.threads()) : composed(state, later);
     if (act instanceof Act.Access access) {
       Base root = access.cell().root();
       if (root instanceof Base.Opaque) {
@@ -61,6 +64,18 @@ final class Recorder {
     }
     add(act, guard, state, published, repeats, site, via);
   }
+
+  /** Events of one call mostly have one guard: the last composition is kept. */
+  private Guard composed(State state, Guard later) {
+    if (lastResult == null || !later.equals(lastLater) || !state.locks().equals(lastResult.before.locks()) || !state.threads().equals(lastResult.before.threads())) {
+      Guard before = new Guard(state.locks(), state.threads());
+      lastLater = later;
+      lastResult = new Composition(before, before.then(later));
+    }
+    return lastResult.after;
+  }
+
+  private record Composition(Guard before, Guard after) {}
 
   private static Guard replace(Guard guard, Function<Address, Address> chosen) {
     return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads());

@@ -480,7 +480,7 @@ public final class State {
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)
-            && (cells == that.cells || cells.equals(that.cells)));
+            && cells.equals(that.cells));
   }
 
   @Override
