@@ -199,12 +199,16 @@ final class Registers {
   private Address convert(int ordinal, String operator, ValueType from, ValueType to, Address value) {
     return switch (operator) {
       case "sext", "ptrtoint", "inttoptr", "freeze", "bitcast", "addrspacecast" ->
-          to.kind() == ValueType.Kind.INTEGER && from.kind() == ValueType.Kind.INTEGER ? value : opaque(ordinal);
+          isScalar(to) && isScalar(from) ? value : opaque(ordinal);
       // no negative number comes out of it: a value of its own, but as an index the same one
       case "zext" -> value.isInteger() && value.offset() >= 0 ? value : value.isInteger() ? opaque(ordinal) : widened(value);
       case "trunc" -> value.isInteger() && to.bits() >= 32 && value.offset() == (int) value.offset() ? value : opaque(ordinal);
       default -> opaque(ordinal);
     };
+  }
+
+  private static boolean isScalar(ValueType type) {
+    return type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.POINTER;
   }
 
   private static Address widened(Address value) {
