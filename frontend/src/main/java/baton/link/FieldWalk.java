@@ -27,6 +27,7 @@ final class FieldWalk {
   private long offset;
   private long fromObject;
   private long extent;
+  private long walk;
 
   /**
    * What the access looks like.
@@ -68,7 +69,8 @@ final class FieldWalk {
     this.dereference = from.dereference();
     this.type = from.type();
     this.offset = from.offset();
-    this.indices = new ArrayList<>(from.indices());
+    this.indices = new ArrayList<>(from.indices().stream().filter(i -> !i.walk()).toList());
+    this.walk = from.indices().stream().filter(Pointee.Index::walk).mapToLong(Pointee.Index::stride).reduce(0, Steps::gcd);
   }
 
   /** The place of an access at {@code from}. */
@@ -124,7 +126,8 @@ final class FieldWalk {
     long size = layout.size(type);
     boolean inTail = type.resolved() instanceof Type.Aggregate(String key) && layout.inEndlessTail(key, offset);
     boolean outside = offset < 0 || (size > 0 && offset >= size && !inTail);
-    boolean scaled = size > 0 && !inTail && indices.stream().anyMatch(i -> i.stride() != 0 && i.stride() % size == 0);
+    boolean scaled =
+        size > 0 && !inTail && (walks(size) || indices.stream().anyMatch(i -> i.stride() != 0 && i.stride() % size == 0));
     if (size > 0 && (outside || scaled)) {
       step(size, -1, true);
     } else if (size == 0 && !(type.resolved() instanceof Type.Array) && !(type.resolved() instanceof Type.Aggregate)) {
@@ -170,7 +173,7 @@ final class FieldWalk {
       return bitFields(definition);
     }
     AggregateType.Member member =
-        definition.kind() == AggregateType.Kind.UNION ? best(members) : members.getFirst();
+        definition.kind() == AggregateType.Kind.UNION ? new BestMember(layout, wanted).of(members, offset) : members.getFirst();
     long begin = Layout.begin(member);
     boolean spans = wanted.bytes() > 0 && offset + wanted.bytes() > Layout.end(member) && !Layout.endless(member);
     if (spans && offset == 0 && !layout.hasEndlessTail(key)) {
@@ -202,7 +205,7 @@ final class FieldWalk {
 
   private boolean element(Type element, long count) {
     long size = layout.size(element);
-    boolean scaled = size > 0 && indices.stream().anyMatch(i -> i.stride() % size == 0);
+    boolean scaled = size > 0 && (walks(size) || indices.stream().anyMatch(i -> i.stride() % size == 0));
     boolean several = wanted.bytes() > size || (wanted.block() && wanted.bytes() < 0);
     if (size == 0 || (offset == 0 && !scaled && several)) {
       return false;
@@ -224,6 +227,11 @@ final class FieldWalk {
         unknown = true;
         i.remove();
       }
+    }
+    if (walks(size)) {
+      summands.add("_");
+      unknown = true;
+      walked();
     }
     long constant = Math.floorDiv(offset, size);
     if (constant != 0 || summands.isEmpty()) {
@@ -260,7 +268,27 @@ final class FieldWalk {
     dereference = false;
   }
 
+  private boolean walks(long size) {
+    return walk > 0 && walk % size == 0;
+  }
+
+  /** A pointer that moves may come to any member of the objects around; only elements of the size of its steps are left as they are. */
+  private void walked() {
+    walk = 0;
+    if (!around.isEmpty()) {
+      Around outermost = around.getFirst();
+      around.clear();
+      around.add(outermost);
+      outermost.low = 0;
+      outermost.spread = Long.MAX_VALUE;
+    }
+    extent = Long.MAX_VALUE;
+  }
+
   private void finish() {
+    if (walk > 0) {
+      walked();
+    }
     if (!indices.isEmpty()) {
       shift(0, Long.MAX_VALUE, false);
     } else if (offset != 0) {
@@ -274,48 +302,5 @@ final class FieldWalk {
 
   private static String parenthesized(String text) {
     return text.startsWith("*") || text.startsWith("&") ? "(" + text + ")" : text;
-  }
-
-  private AggregateType.Member best(List<AggregateType.Member> members) {
-    AggregateType.Member best = members.getFirst();
-    int bestFit = -1;
-    for (AggregateType.Member member : members) {
-      int fit = fit(member.type(), offset - Layout.begin(member), 0);
-      if (fit > bestFit) {
-        best = member;
-        bestFit = fit;
-      }
-    }
-    return best;
-  }
-
-  /** How well the part of a {@code candidate} at {@code at} suits the access: 2 for its size, 1 for its kind. */
-  private int fit(Type candidate, long at, int depth) {
-    if (depth > MAX_DEPTH) {
-      return 0;
-    }
-    long size = layout.size(candidate);
-    return switch (candidate.resolved()) {
-      case Type.Aggregate(String key) -> {
-        AggregateType definition = layout.definition(key);
-        boolean whole = at == 0 && size == wanted.bytes() && wanted.block();
-        yield whole
-            ? 3
-            : definition == null
-                ? 0
-                : layout.at(definition, at).stream()
-                    .mapToInt(m -> fit(m.type(), at - Layout.begin(m), depth + 1))
-                    .max()
-                    .orElse(0);
-      }
-      case Type.Array(Type element, _) -> {
-        long step = layout.size(element);
-        boolean whole = at == 0 && size == wanted.bytes() && wanted.block();
-        yield whole ? 3 : step > 0 ? fit(element, Math.floorMod(at, step), depth + 1) : 0;
-      }
-      case Type.Pointer _ -> (at == 0 && size == wanted.bytes() ? 2 : 0) + (wanted.pointer() ? 1 : 0);
-      case Type.None _, Type.Scalar _, Type.Enumeration _, Type.Typedef _, Type.Function _, Type.Unknown _ ->
-          (at == 0 && size == wanted.bytes() ? 2 : 0) + (wanted.pointer() ? 0 : 1);
-    };
   }
 }

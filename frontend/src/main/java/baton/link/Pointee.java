@@ -36,8 +36,9 @@ record Pointee(
    *
    * @param text how the source writes the index
    * @param stride bytes
+   * @param walk whether it comes of a pointer that moves, so that it may leave the array it began in
    */
-  record Index(String text, long stride) {}
+  record Index(String text, long stride, boolean walk) {}
 
   static Pointee object(Root root, String text, Type type) {
     return new Pointee(root, text, false, type, 0, List.of(), false, "");

@@ -269,7 +269,7 @@ final class Pointers {
   private Pointee address(Operand base, long offset, List<Instruction.ScaledIndex> scaled, Type target) {
     Pointee from = pointee(base);
     List<Pointee.Index> indices =
-        scaled.stream().map(i -> new Pointee.Index(number(i.index()), i.stride())).toList();
+        scaled.stream().map(i -> new Pointee.Index(number(i.index()), i.stride(), false)).toList();
     if (target.resolved() instanceof Type.Aggregate(String key) && layout.definition(key) != null) {
       boolean same = from.type().resolved() instanceof Type.Aggregate(String own) && own.equals(key);
       return (same || layout.holds(from.type(), from.offset(), key) ? from : cast(from, key)).plus(offset, indices);
@@ -351,7 +351,7 @@ final class Pointers {
   }
 
   private Pointee.Index offset(Operand operand, long stride) {
-    return new Pointee.Index(number(operand), stride);
+    return new Pointee.Index(number(operand), stride, false);
   }
 
   private @Nullable Pointee part(List<Operand> operands) {
@@ -385,49 +385,10 @@ final class Pointers {
     boolean oneObject =
         known.stream().allMatch(p -> p.text().equals(first.text()) && p.dereference() == first.dereference());
     if (oneObject && first.named() && !first.container()) {
-      long walked = values.stream().mapToLong(v -> stepFrom(ordinal, v)).reduce(0, Pointers::gcd);
-      long step = walked > 0 ? walked : Math.max(1, layout.size(elementOf(first.type())));
-      return new Pointee(
-          first.root(),
-          first.text(),
-          first.dereference(),
-          first.type(),
-          first.indices().isEmpty() ? Math.floorMod(first.offset(), step) : first.offset(),
-          List.of(new Pointee.Index("_", step)),
-          false,
-          "");
+      return new Steps(this::instruction, instructions.length).between(ordinal, values, known, Math.max(1, layout.size(elementOf(first.type()))));
     }
     Type type = known.stream().map(this::typeAt).filter(t -> !layout.opaque(t)).findFirst().orElse(typeAt(first));
     return Pointee.nameless(root, type, "one of several values");
-  }
-
-  /** What a pointer that is a phi moves by until it comes back to the phi as {@code value}; 0 when it does not by sums alone. */
-  private long stepFrom(int phi, Operand value) {
-    long step = 0;
-    Operand at = value;
-    for (int length = 0; length < instructions.length && at instanceof Operand.Register(int ordinal); length++) {
-      if (ordinal == phi) {
-        return step;
-      }
-      switch (instruction(ordinal)) {
-        case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
-          step = gcd(step, Math.abs(offset));
-          for (Instruction.ScaledIndex index : indices) {
-            step = gcd(step, Math.abs(index.stride()));
-          }
-          at = base;
-        }
-        case Instruction.Convert(_, _, _, Operand converted) -> at = converted;
-        default -> {
-          return 0;
-        }
-      }
-    }
-    return 0;
-  }
-
-  private static long gcd(long a, long b) {
-    return b == 0 ? a : gcd(b, a % b);
   }
 
   private static Type elementOf(Type type) {
@@ -482,7 +443,7 @@ final class Pointers {
     boolean moves = code.template().stripLeading().startsWith("mov");
     if (!values.isEmpty() && !(moves && values.size() == 1)) {
       Pointee from = pointee(values.getFirst().value());
-      return from.plus(0, List.of(new Pointee.Index("_", 1)));
+      return from.plus(0, List.of(new Pointee.Index("_", 1, false)));
     }
     if (memory.size() == 1 || (moves && values.size() == 1)) {
       Operand address = memory.isEmpty() ? values.getFirst().value() : memory.getFirst().value();

@@ -4,12 +4,10 @@ import baton.entry.Contexts;
 import baton.entry.EventChains;
 import baton.ir.Block;
 import baton.ir.Callee;
-import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Type;
-import baton.ir.ValueType;
 import baton.link.Access;
 import baton.link.AccessName;
 import baton.link.Place;
@@ -25,11 +23,9 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
 final class Spots {
@@ -43,7 +39,6 @@ final class Spots {
   private final FieldSpans spans;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Key, Optional<Spot>> known = new HashMap<>();
-  private final Map<Digest, Set<Integer>> phis = new HashMap<>();
 
   private record Key(Symbol.DefinedFunction function, List<EventChains.Call> calls, int ordinal, int part, Address cell, long bytes) {}
 
@@ -98,7 +93,7 @@ final class Spots {
         case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
-    List<FieldSpan> fields = place.map(p -> walks(access) ? whole(p) : fields(p, access.bytes())).orElse(List.of());
+    List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
     return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, value, text));
   }
 
@@ -128,7 +123,7 @@ final class Spots {
     } else {
       boolean same = place.filter(p -> p.root() instanceof Root.Global(Symbol root) && root.equals(symbol)).isPresent();
       bytes = same ? place.flatMap(Place::object).orElse(ALL) : ALL;
-      fields = place.map(p -> walks(access) ? whole(p) : fields(p, access.bytes())).orElse(List.of());
+      fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
     }
     if (fields.isEmpty() && type.resolved() instanceof Type.Unknown) {
       fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
@@ -136,45 +131,6 @@ final class Spots {
     return ignored(place, fields)
         ? Optional.empty()
         : Optional.of(new Spot(Optional.of(variable), bytes, fields, classes.of(symbol), value, text));
-  }
-
-  /** Whether the access is through a pointer that a loop moves on: then only the object is known, not the member. */
-  private boolean walks(Act.Access access) {
-    return access.cell().terms().stream()
-        .anyMatch(t -> t.index().base() instanceof Base.Opaque(Digest of, int site) && isPhi(of, site));
-  }
-
-  private boolean isPhi(Digest body, int site) {
-    return site >= 0 && phis.computeIfAbsent(body, this::phisOf).contains(site);
-  }
-
-  private Set<Integer> phisOf(Digest body) {
-    Set<Integer> result = new HashSet<>();
-    for (Symbol.DefinedFunction function : program.functions()) {
-      if (program.function(function).digest().equals(body)) {
-        for (Block block : program.function(function).body().blocks()) {
-          int ordinal = block.first();
-          for (Instruction instruction : block.instructions()) {
-            if (instruction instanceof Instruction.Phi(ValueType type, _) && type.kind() == ValueType.Kind.POINTER) {
-              result.add(ordinal);
-            }
-            ordinal++;
-          }
-        }
-        break;
-      }
-    }
-    return result;
-  }
-
-  /** The whole of the outermost aggregate. */
-  private List<FieldSpan> whole(Place place) {
-    if (place.within().isEmpty()) {
-      return List.of();
-    }
-    Place.Enclosing outermost = place.within().getFirst();
-    long size = spans.definition(outermost.field().aggregate()).map(d -> d.size()).orElse(0L);
-    return spans.of(outermost.field(), new Span(0, size > 0 ? size : Long.MAX_VALUE));
   }
 
   private List<FieldSpan> fields(Place place, long bytes) {
