@@ -56,19 +56,13 @@ public final class ComponentAnalysis {
           changed |= !now.equals(before);
           members.put(member.function(), now);
         }
-        if (!changed || !recursive(task)) {
+        if (!changed || !task.recursive()) {
           return task.members().stream().map(m -> members.get(m.function())).toList();
         }
       }
     } catch (OverBudget over) {
       return givenUp(task, bodies, String.valueOf(over.getMessage()));
     }
-  }
-
-  private static boolean recursive(ComponentTask task) {
-    return task.members().size() > 1
-        || task.members().stream()
-            .anyMatch(m -> m.callees().values().stream().anyMatch(c -> c.symbols().contains(m.function())));
   }
 
   /**

@@ -154,16 +154,4 @@ public final class PointsTo {
   public ObjectClass outside() {
     return new ObjectClass(numberOf[nodes.unknown()]);
   }
-
-  /** Whether two pointers may point into one object. */
-  public static boolean sameClass(ObjectClass one, ObjectClass other) {
-    return one.equals(other);
-  }
-
-  /** The functions and variables in a class, by number; for people who ask what is in it. */
-  public List<Symbol> symbolsIn(ObjectClass wanted) {
-    return program.symbols().stream()
-        .filter(s -> !(s instanceof Symbol.Unresolved) && numberOf[nodes.symbol(s)] == wanted.number())
-        .toList();
-  }
 }
