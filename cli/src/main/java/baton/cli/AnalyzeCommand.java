@@ -2,11 +2,13 @@ package baton.cli;
 
 import baton.race.Findings;
 import baton.report.JsonReport;
+import baton.report.Selection;
 import baton.report.TextReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,14 @@ final class AnalyzeCommand implements Callable<Integer> {
       })
   private FailOn failOn = FailOn.INCOMPLETE;
 
+  @Option(
+      names = "--no-refinement",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Do not use this refinement; the ledger names them. Shows what rests on it.")
+  private List<String> unused = new ArrayList<>();
+
+  @Mixin private CategoryOptions categories = new CategoryOptions();
   @Mixin private ModelOptions models = new ModelOptions();
   @Mixin private SourceOptions options = new SourceOptions();
 
@@ -66,7 +76,13 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Findings findings = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths);
+    Selection selection = categories.selection();
+    Findings all = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths, new LinkedHashSet<>(unused));
+    Findings findings = selection.of(all);
+    int hidden = all.warnings().size() - findings.warnings().size();
+    if (hidden > 0) {
+      console.note(hidden + " of " + all.warnings().size() + " races are left out by --only and --without.");
+    }
     write(
         switch (format) {
           case TEXT -> TextReport.of(findings);

@@ -9,9 +9,9 @@ import baton.cluster.ContradictionException;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
 import baton.model.ConcurrencyModel;
+import baton.race.Facts;
 import baton.race.Findings;
 import baton.race.RaceAnalysis;
-import baton.refine.StandardRefinements;
 import baton.report.JsonReport;
 import baton.store.RunManifest;
 import baton.store.SummaryStore;
@@ -20,6 +20,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -39,8 +40,14 @@ final class Analyzing {
     this.models = models;
   }
 
-  /** The findings of the program behind {@code paths}, which the store keeps for later questions. */
-  Findings races(List<Path> paths) {
+  /**
+   * The findings of the program behind {@code paths}, which the store keeps for later questions.
+   *
+   * @param without the names of refinements that are not used
+   * @throws InputError when there is no such refinement
+   */
+  Findings races(List<Path> paths, Set<String> without) {
+    Facts.Refinements refinements = new ChosenRefinements(without);
     return new Loading(console, installation, flags)
         .load(
             paths,
@@ -48,7 +55,7 @@ final class Analyzing {
             (loaded, store, manifest) -> {
               AnalyzedProgram program = summarise(loaded, store);
               long before = threadTime();
-              Findings findings = complete(program, races(program));
+              Findings findings = complete(program, races(program, refinements));
               Duration pairing = Duration.ofNanos(threadTime() - before);
               console.detail("races: " + pairing.toMillis() + " ms of processor time");
               store.runs().put(noted(manifest, program, pairing, findings));
@@ -88,13 +95,13 @@ final class Analyzing {
     }
   }
 
-  private static Findings races(AnalyzedProgram program) {
+  private static Findings races(AnalyzedProgram program, Facts.Refinements refinements) {
     return RaceAnalysis.of(
             program.loaded().program(),
             program.graph(),
             program.model(),
             program.summaries()::of,
-            new RaceAnalysis.Options(new StandardRefinements(), true))
+            new RaceAnalysis.Options(refinements, true))
         .run();
   }
 

@@ -15,6 +15,7 @@ final class Commands {
         new AnalyzeCommand(console, analyzer),
         new RacesCommand(console, analyzer),
         new RaceCommand(console, analyzer),
+        new ExplainCommand(console, analyzer),
         new SummaryCommand(console, analyzer),
         new CallgraphCommand(console, loader),
         new IrCommand(console, loader),

@@ -1,6 +1,7 @@
 package baton.cli;
 
 import baton.race.Findings;
+import baton.report.JsonReport;
 import baton.report.TextReport;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -19,6 +20,7 @@ final class RacesCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}. Default: TEXT.")
   private ReportFormat format = ReportFormat.TEXT;
 
+  @Mixin private CategoryOptions categories = new CategoryOptions();
   @Mixin private StoreOptions options = new StoreOptions();
 
   RacesCommand(Console console, Analyzer analyzer) {
@@ -28,10 +30,11 @@ final class RacesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Optional<Findings> chosen = analyzer.past(options).findings().map(categories.selection()::of);
     Optional<String> found =
         switch (format) {
-          case TEXT -> analyzer.past(options).findings().map(RacesCommand::text);
-          case JSON -> analyzer.past(options).report();
+          case TEXT -> chosen.map(RacesCommand::text);
+          case JSON -> chosen.map(JsonReport::of);
         };
     if (found.isEmpty()) {
       console.error(NO_RUN);

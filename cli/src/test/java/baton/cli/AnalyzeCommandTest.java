@@ -147,6 +147,44 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void racesAreChosenByCategoryAndTheStoreKeepsAll() {
+    Run none = analyze("--without", "boot-thread");
+    assertEquals(0, none.code(), none.err());
+    assertTrue(none.err().contains("1 of 1 races are left out by --only and --without."), none.err());
+    assertEquals(1, analyze("--only", "boot-thread").code());
+    assertTrue(run("races").out().contains("stats.racy"));
+    assertEquals("no race was found\n", run("races", "--only", "same-entry").out());
+    Run wrong = analyze("--without", "boring");
+    assertEquals(2, wrong.code());
+    assertTrue(wrong.err().contains("--without boring: no such category; there are own-allocation,"), wrong.err());
+  }
+
+  @Test
+  void whyARaceAndWhyNoneIsTold() {
+    assertEquals(2, run("explain", "racy").code());
+    analyze();
+    Run racy = run("explain", "racy");
+    assertEquals(0, racy.code(), racy.err());
+    assertTrue(racy.out().startsWith("stats.racy: possible races."), racy.out());
+    assertTrue(racy.out().contains("thread worker() calls count() at main.c:14, which writes"), racy.out());
+    Run safe = run("explain", "stats.safe");
+    assertEquals(0, safe.code(), safe.err());
+    assertTrue(safe.out().startsWith("stats.safe: no race was found."), safe.out());
+    assertTrue(safe.out().contains("No race, by common-lock"), safe.out());
+    Run nothing = run("explain", "nothing");
+    assertEquals(2, nothing.code());
+    assertTrue(nothing.err().contains("considered no pair of accesses to nothing"), nothing.err());
+  }
+
+  @Test
+  void aRefinementCanBeLeftOut() {
+    assertTrue(analyze("--no-refinement", "common-lock,same-object-lock").out().contains("race on stats.safe"));
+    Run wrong = analyze("--no-refinement", "luck");
+    assertEquals(2, wrong.code());
+    assertTrue(wrong.err().contains("--no-refinement luck: no such refinement; there are atomics,"), wrong.err());
+  }
+
+  @Test
   void aSummaryShowsLocksetAndGuardedAccesses() {
     Run run = run("summary", "count", source.toString());
     assertEquals(0, run.code(), run.err());

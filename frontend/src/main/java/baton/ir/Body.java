@@ -40,4 +40,19 @@ public record Body(
   public int size() {
     return blocks.getLast().end();
   }
+
+  /**
+   * An instruction.
+   *
+   * @param ordinal its number, from 0
+   * @throws IndexOutOfBoundsException when there are not so many
+   */
+  public Instruction instruction(int ordinal) {
+    for (Block block : blocks) {
+      if (ordinal < block.end()) {
+        return block.instructions().get(ordinal - block.first());
+      }
+    }
+    throw new IndexOutOfBoundsException("no instruction " + ordinal + " of " + size());
+  }
 }

@@ -1,6 +1,8 @@
 package baton.pointsto;
 
+import baton.ir.Block;
 import baton.ir.Body;
+import baton.ir.Callee;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Linkage;
@@ -8,6 +10,7 @@ import baton.ir.Operand;
 import baton.link.Access;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.model.AllocationRule;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
 import java.util.HashMap;
@@ -24,6 +27,7 @@ public final class PointsTo {
   private final Program program;
   private final Nodes nodes;
   private final int[] numberOf;
+  private final int[] objects;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
 
   private PointsTo(Program program, ConcurrencyModel model) {
@@ -40,6 +44,37 @@ public final class PointsTo {
     }
     calls.settle();
     this.numberOf = classes.numbering();
+    this.objects = countObjects(model);
+  }
+
+  /** Variables, local variables in memory, and calls that allocate, by the number of the class. */
+  private int[] countObjects(ConcurrencyModel model) {
+    int[] counts = new int[numberOf.length];
+    program.variables().forEach(v -> counts[numberOf[nodes.symbol(v)]]++);
+    for (Symbol.DefinedFunction function : program.functions()) {
+      Body body = program.function(function).body();
+      for (Block block : body.blocks()) {
+        for (int i = 0; i < block.instructions().size(); i++) {
+          if (makesObject(function, block.instructions().get(i), model)) {
+            counts[numberOf[nodes.register(function, block.first() + i)]]++;
+          }
+        }
+      }
+    }
+    return counts;
+  }
+
+  private boolean makesObject(Symbol.DefinedFunction function, Instruction instruction, ConcurrencyModel model) {
+    return instruction instanceof Instruction.Allocate
+        || (instruction instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
+            && program.resolve(function.unit(), program.function(function).body().referents().get(referent))
+                instanceof Symbol.ExternalFunction callee
+            && model.function(callee.name()).rule(AllocationRule.class).isPresent());
+  }
+
+  /** How many objects of the program's text are in a class: variables, and places that allocate. */
+  public int objects(ObjectClass of) {
+    return objects[of.number()];
   }
 
   /**

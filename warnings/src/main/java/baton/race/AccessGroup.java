@@ -51,6 +51,11 @@ final class AccessGroup {
     this.family = family;
   }
 
+  /** What names a pair of groups, in either order. */
+  static long key(AccessGroup one, AccessGroup other) {
+    return ((long) Math.min(one.number, other.number) << 32) | Math.max(one.number, other.number);
+  }
+
   int number() {
     return number;
   }

@@ -209,9 +209,7 @@ public final class AddressNames {
   }
 
   private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
-    var blocks = program.function(function).body().blocks();
-    var block = blocks.stream().filter(b -> b.first() <= ordinal && ordinal < b.end()).findFirst().orElseThrow();
-    return block.instructions().get(ordinal - block.first());
+    return program.function(function).body().instruction(ordinal);
   }
 
   private String lineOf(Symbol.DefinedFunction function, int site) {

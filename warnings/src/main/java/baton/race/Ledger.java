@@ -13,11 +13,28 @@ import java.util.TreeMap;
  * @param reported pairs left as races
  * @param privateAccesses accesses left out before pairing, as no other thread can know their object
  * @param discharges what each refinement discharged, by its name
+ * @param accounts the same by the name of the location; a pair that meets in several locations is in the account of each
  */
-public record Ledger(long considered, long reported, long privateAccesses, SortedMap<String, Line> discharges) {
-  /** Copies {@code discharges}. */
+public record Ledger(
+    long considered, long reported, long privateAccesses, SortedMap<String, Line> discharges, SortedMap<String, Account> accounts) {
+  /** Copies the maps. */
   public Ledger {
     discharges = Collections.unmodifiableSortedMap(new TreeMap<>(discharges));
+    accounts = Collections.unmodifiableSortedMap(new TreeMap<>(accounts));
+  }
+
+  /**
+   * What became of the pairs that meet in one location.
+   *
+   * @param considered how many there are
+   * @param reported how many are left as races
+   * @param discharges what each refinement discharged, by its name
+   */
+  public record Account(long considered, long reported, SortedMap<String, Line> discharges) {
+    /** Copies {@code discharges}. */
+    public Account {
+      discharges = Collections.unmodifiableSortedMap(new TreeMap<>(discharges));
+    }
   }
 
   /**

@@ -2,50 +2,26 @@ package baton.race;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
-/** Asks the refinements about every pair of groups, and keeps the ledger. */
+/** Asks the refinements about every pair of groups. */
 final class Pairing {
-  private static final int SAMPLES = 5;
-
   private final List<Refinement> refinements;
   private final boolean dominance;
-  private final Names names;
+  private final Bookkeeping books;
   private final Map<Long, Optional<Discharge>> verdicts = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
   private final List<RacePair> races = new ArrayList<>();
-  private final Map<String, Count> discharged = new TreeMap<>();
-  private long considered;
-  private long reported;
 
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
 
-  /** Names for the samples of the ledger. */
-  interface Names {
-    /** An access, as {@code function file:line}. */
-    String access(SharedAccess access);
-
-    /** What a meeting is about. */
-    String location(Meeting meeting);
-  }
-
-  private static final class Count {
-    private long pairs;
-    private final SortedSet<String> assumptions = new TreeSet<>();
-    private final List<Ledger.Sample> samples = new ArrayList<>();
-  }
-
-  Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Names names) {
+  Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Bookkeeping books) {
     this.refinements = refinements;
     this.dominance = dominance;
-    this.names = names;
+    this.books = books;
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
@@ -55,25 +31,16 @@ final class Pairing {
     if (!first.witness().writes() && !second.witness().writes()) {
       return;
     }
-    long key = key(first, second);
-    if (verdicts.containsKey(key)) {
-      return;
+    long key = AccessGroup.key(first, second);
+    Optional<Discharge> verdict = verdicts.get(key);
+    if (verdict == null) {
+      verdict = byDominance(first, second).or(() -> ask(first, second));
+      verdicts.put(key, verdict);
+      if (verdict.isEmpty()) {
+        races.add(new RacePair(first, second, at));
+      }
     }
-    considered += first.pairs(second);
-    Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(first, second));
-    verdicts.put(key, verdict);
-    if (verdict.isPresent()) {
-      note(verdict.get(), first, second, at);
-    } else {
-      reported += first.pairs(second);
-      races.add(new RacePair(first, second, at));
-    }
-  }
-
-  private static long key(AccessGroup first, AccessGroup second) {
-    return first.number() <= second.number()
-        ? ((long) first.number() << 32) | second.number()
-        : ((long) second.number() << 32) | first.number();
+    books.note(first, second, at, verdict);
   }
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */
@@ -83,7 +50,7 @@ final class Pairing {
     }
     for (AccessGroup weaker : weaker(first)) {
       for (AccessGroup other : weaker(second)) {
-        Optional<Discharge> known = verdicts.getOrDefault(key(weaker, other), Optional.empty());
+        Optional<Discharge> known = verdicts.getOrDefault(AccessGroup.key(weaker, other), Optional.empty());
         if (known.isPresent()) {
           return known;
         }
@@ -109,24 +76,7 @@ final class Pairing {
     return Optional.empty();
   }
 
-  private void note(Discharge discharge, AccessGroup first, AccessGroup second, Meeting at) {
-    Count count = discharged.computeIfAbsent(discharge.refinement(), _ -> new Count());
-    count.pairs += first.pairs(second);
-    count.assumptions.addAll(discharge.assumptions());
-    if (count.samples.size() < SAMPLES) {
-      count.samples.add(
-          new Ledger.Sample(names.location(at), names.access(first.witness()), names.access(second.witness()), discharge.facts()));
-    }
-  }
-
   List<RacePair> races() {
     return races;
-  }
-
-  Ledger ledger(long privateAccesses) {
-    TreeMap<String, Ledger.Line> lines = new TreeMap<>();
-    new LinkedHashMap<>(discharged)
-        .forEach((name, c) -> lines.put(name, new Ledger.Line(c.pairs, List.copyOf(c.assumptions), c.samples)));
-    return new Ledger(considered, reported, privateAccesses, lines);
   }
 }

@@ -97,10 +97,16 @@ public final class RaceAnalysis {
     }
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside());
     List<AccessGroup> groups = Groups.of(accesses, contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet()));
-    Warnings warnings = new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)));
-    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), warnings);
+    Warnings warnings =
+        new Warnings(
+            facts,
+            model,
+            new LockTexts(new AddressNames(graph.program(), model::ignoresType)),
+            new Categories(graph.program(), model, pointsTo));
+    Bookkeeping books = new Bookkeeping(warnings);
+    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
     new Buckets(groups).pairs(pairing::consider);
-    return new Findings(warnings.of(pairing.races()), pairing.ledger(privateAccesses), List.copyOf(incomplete));
+    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
   }
 
   private static SharedAccess access(Contexts contexts, Contexts.Occurrence occurrence, Act.Access access, Spot spot) {

@@ -1,6 +1,8 @@
 package baton.race;
 
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Possible races on one location.
@@ -18,6 +20,22 @@ public record Warning(String id, Location location, List<WarnedAccess> accesses,
     races = List.copyOf(races);
   }
 
+  /** The warning with some of its races, and their accesses, only. */
+  public Warning only(Predicate<Race> wanted) {
+    List<Race> kept = races.stream().filter(wanted).toList();
+    List<Integer> used = kept.stream().flatMap(r -> Stream.of(r.first(), r.second())).distinct().sorted().toList();
+    return new Warning(
+        id,
+        location,
+        used.stream().map(accesses::get).toList(),
+        kept.stream()
+            .map(r ->
+                new Race(
+                    used.indexOf(r.first()), used.indexOf(r.second()), r.parallel(), r.assumptions(), r.pairs(), r.categories()))
+            .toList(),
+        statistics);
+  }
+
   /**
    * Two accesses that may happen at one time.
    *
@@ -26,11 +44,18 @@ public record Warning(String id, Location location, List<WarnedAccess> accesses,
    * @param parallel why they may run in parallel, a sentence
    * @param assumptions identifiers of the assumptions that were used, see {@code docs/assumptions.md}
    * @param pairs how many pairs of this kind there are, by other contexts of the same accesses
+   * @param categories what such races often are, in order; what all its pairs have in common
    */
-  public record Race(int first, int second, String parallel, List<String> assumptions, long pairs) {
-    /** Copies {@code assumptions}. */
+  public record Race(int first, int second, String parallel, List<String> assumptions, long pairs, List<Category> categories) {
+    /** Copies the lists. */
     public Race {
       assumptions = List.copyOf(assumptions);
+      categories = List.copyOf(categories);
+    }
+
+    /** The same race, of other categories. */
+    Race within(List<Category> of) {
+      return new Race(first, second, parallel, assumptions, pairs, of);
     }
   }
 }

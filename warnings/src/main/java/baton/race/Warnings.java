@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
-final class Warnings implements Pairing.Names {
+final class Warnings implements Bookkeeping.Names {
   private static final Comparator<WarnedAccess> BY_PLACE =
       Comparator.comparing((WarnedAccess a) -> a.at().file())
           .thenComparingInt(a -> a.at().line())
@@ -37,13 +37,15 @@ final class Warnings implements Pairing.Names {
   private final Traces traces;
   private final LockTexts addresses;
   private final Statistics statistics;
+  private final Categories categories;
 
-  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses) {
+  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories) {
     this.facts = facts;
     this.spans = new FieldSpans(facts.contexts().names().program(), model);
     this.traces = new Traces(facts.contexts());
     this.addresses = addresses;
     this.statistics = new Statistics(facts.accesses(), addresses);
+    this.categories = categories;
   }
 
   /** One warning per location, in order of the locations. */
@@ -74,6 +76,7 @@ final class Warnings implements Pairing.Names {
     Map<Shown, SharedAccess> shown = new LinkedHashMap<>();
     Map<Link, Pairing.RacePair> links = new LinkedHashMap<>();
     Map<Link, Long> pairs = new HashMap<>();
+    Map<Link, Set<Category>> common = new HashMap<>();
     for (Pairing.RacePair race : races) {
       race.first().members().forEach(m -> shown.putIfAbsent(shown(m), m));
       race.second().members().forEach(m -> shown.putIfAbsent(shown(m), m));
@@ -84,6 +87,12 @@ final class Warnings implements Pairing.Names {
       pairs.merge(witness, race.first().pairs(race.second()), Long::sum);
       race.first().members().forEach(m -> links.putIfAbsent(new Link(shown(m), second), race));
       race.second().members().forEach(m -> links.putIfAbsent(new Link(first, shown(m)), race));
+      for (SharedAccess one : race.first().members()) {
+        common.merge(new Link(shown(one), second), categories.of(one, race.second().witness()), Warnings::both);
+      }
+      for (SharedAccess other : race.second().members()) {
+        common.merge(new Link(first, shown(other)), categories.of(race.first().witness(), other), Warnings::both);
+      }
     }
     Map<Shown, WarnedAccess> warned = new LinkedHashMap<>();
     shown.forEach((key, access) -> warned.put(key, warned(access, key)));
@@ -96,8 +105,14 @@ final class Warnings implements Pairing.Names {
         (link, race) -> {
           int one = numbers.getOrDefault(link.first(), 0);
           int other = numbers.getOrDefault(link.second(), 0);
-          Warning.Race made = race(Math.min(one, other), Math.max(one, other), race, pairs.getOrDefault(link, 1L));
-          listed.merge("%06d %06d".formatted(made.first(), made.second()), made, (a, _) -> a);
+          Warning.Race made =
+              race(
+                  Math.min(one, other),
+                  Math.max(one, other),
+                  race,
+                  pairs.getOrDefault(link, 1L),
+                  List.copyOf(common.getOrDefault(link, Set.of())));
+          listed.merge("%06d %06d".formatted(made.first(), made.second()), made, Warnings::sameAccesses);
         });
     List<WarnedAccess> accesses = order.stream().map(s -> warned.getOrDefault(s, NONE)).toList();
     Location location = location(at, shown.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
@@ -120,14 +135,24 @@ final class Warnings implements Pairing.Names {
           new WarnedAccess.Entry("", "", false),
           List.of());
 
-  private Warning.Race race(int first, int second, Pairing.RacePair race, long pairs) {
+  private static Set<Category> both(Set<Category> one, Set<Category> other) {
+    one.retainAll(other);
+    return one;
+  }
+
+  /** Two races of the same accesses, found from either side. */
+  private static Warning.Race sameAccesses(Warning.Race kept, Warning.Race other) {
+    return kept.within(kept.categories().stream().filter(other.categories()::contains).toList());
+  }
+
+  private Warning.Race race(int first, int second, Pairing.RacePair race, long pairs, List<Category> categories) {
     SharedAccess one = race.first().witness();
     SharedAccess other = race.second().witness();
     Order order = facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads());
     return switch (order) {
-      case Order.Parallel(String reason) -> new Warning.Race(first, second, reason, List.of(), pairs);
+      case Order.Parallel(String reason) -> new Warning.Race(first, second, reason, List.of(), pairs, categories);
       case Order.Apart(String reason, List<String> assumptions) ->
-          new Warning.Race(first, second, "the order of threads is not looked at; " + reason, assumptions, pairs);
+          new Warning.Race(first, second, "the order of threads is not looked at; " + reason, assumptions, pairs, categories);
     };
   }
 

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.race.Category;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -15,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 
 /** Findings as JSON, see {@code docs/report.schema.json}. {@link JsonReportReader} reads it back. */
 public final class JsonReport {
@@ -49,6 +51,15 @@ public final class JsonReport {
       write(warning);
     }
     json.writeEndArray();
+    json.writeArrayFieldStart("categories");
+    for (CategoryTable.Row row : CategoryTable.of(findings)) {
+      json.writeStartObject();
+      json.writeStringField("category", row.category().label());
+      json.writeNumberField("warnings", row.warnings());
+      json.writeNumberField("left", row.left());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     write(findings.ledger());
     json.writeArrayFieldStart("incomplete");
     for (Findings.Incomplete each : findings.incomplete()) {
@@ -79,6 +90,7 @@ public final class JsonReport {
       json.writeStringField("parallel", race.parallel());
       strings("assumptions", race.assumptions());
       json.writeNumberField("pairs", race.pairs());
+      strings("categories", race.categories().stream().map(Category::label).toList());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -128,8 +140,23 @@ public final class JsonReport {
     json.writeNumberField("considered", ledger.considered());
     json.writeNumberField("reported", ledger.reported());
     json.writeNumberField("private", ledger.privateAccesses());
+    write(ledger.discharges());
+    json.writeArrayFieldStart("locations");
+    for (Map.Entry<String, Ledger.Account> each : ledger.accounts().entrySet()) {
+      json.writeStartObject();
+      json.writeStringField("location", each.getKey());
+      json.writeNumberField("considered", each.getValue().considered());
+      json.writeNumberField("reported", each.getValue().reported());
+      write(each.getValue().discharges());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(SortedMap<String, Ledger.Line> discharges) throws IOException {
     json.writeArrayFieldStart("discharged");
-    for (Map.Entry<String, Ledger.Line> each : ledger.discharges().entrySet()) {
+    for (Map.Entry<String, Ledger.Line> each : discharges.entrySet()) {
       json.writeStartObject();
       json.writeStringField("refinement", each.getKey());
       json.writeNumberField("pairs", each.getValue().pairs());
@@ -147,7 +174,6 @@ public final class JsonReport {
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeEndObject();
   }
 
   private void strings(String name, List<String> values) throws IOException {

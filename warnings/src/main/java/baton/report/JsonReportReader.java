@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.race.Category;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -55,7 +56,8 @@ public final class JsonReportReader {
                     number(r, "second"),
                     text(r, "parallel"),
                     strings(r, "assumptions"),
-                    r.required("pairs").asLong())),
+                    r.required("pairs").asLong(),
+                    list(r.required("categories"), c -> Category.of(c.asText())))),
         new GuardStatistics(number(node, "accessesAtLocation"), shares));
   }
 
@@ -72,6 +74,21 @@ public final class JsonReportReader {
   }
 
   private static Ledger ledger(JsonNode node) {
+    SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
+    for (JsonNode each : node.required("locations")) {
+      accounts.put(
+          text(each, "location"),
+          new Ledger.Account(each.required("considered").asLong(), each.required("reported").asLong(), discharges(each)));
+    }
+    return new Ledger(
+        node.required("considered").asLong(),
+        node.required("reported").asLong(),
+        node.required("private").asLong(),
+        discharges(node),
+        accounts);
+  }
+
+  private static SortedMap<String, Ledger.Line> discharges(JsonNode node) {
     SortedMap<String, Ledger.Line> lines = new TreeMap<>();
     for (JsonNode each : node.required("discharged")) {
       List<Ledger.Sample> samples =
@@ -81,8 +98,7 @@ public final class JsonReportReader {
       lines.put(
           text(each, "refinement"), new Ledger.Line(each.required("pairs").asLong(), strings(each, "assumptions"), samples));
     }
-    return new Ledger(
-        node.required("considered").asLong(), node.required("reported").asLong(), node.required("private").asLong(), lines);
+    return lines;
   }
 
   private static WarnedAccess.Place place(JsonNode node) {

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.race.Category;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -67,7 +68,11 @@ public final class TextReport {
     for (Warning.Race race : shown) {
       String other = race.first() == race.second() ? "itself" : Integer.toString(numbers.indexOf(race.second()) + 1);
       String assumptions = race.assumptions().isEmpty() ? "" : "; assumes " + String.join(", ", race.assumptions());
-      line(2, (numbers.indexOf(race.first()) + 1) + " with " + other + ": " + race.parallel() + assumptions);
+      String categories =
+          race.categories().isEmpty()
+              ? ""
+              : race.categories().stream().map(Category::label).collect(Collectors.joining(", ", " [", "]"));
+      line(2, (numbers.indexOf(race.first()) + 1) + " with " + other + ": " + race.parallel() + assumptions + categories);
     }
     if (shown.size() < warning.races().size()) {
       line(2, "and " + (warning.races().size() - shown.size()) + " more pairs: baton race " + warning.id());
@@ -121,6 +126,13 @@ public final class TextReport {
               + " discharged by "
               + each.getKey()
               + (assumptions.isEmpty() ? "" : ", assuming " + String.join(", ", assumptions)));
+    }
+    if (races > 0) {
+      line(
+          2,
+          CategoryTable.of(findings).stream()
+              .map(row -> row.category().label() + " " + row.left())
+              .collect(Collectors.joining(", ", races + " races; left without each category in turn: ", "")));
     }
     line(2, ledger.privateAccesses() + " accesses to memory that no other thread knows");
   }

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.race.Category;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -57,6 +58,9 @@ final class SampleFindings {
             List.of(new WarnedAccess.Step("main", main)));
     SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
     discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
+    SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
+    accounts.put("struct table.hits", new Ledger.Account(7, 5, discharges));
+    accounts.put("struct table.name", new Ledger.Account(2, 0, discharges));
     return new Findings(
         List.of(
             new Warning(
@@ -64,27 +68,33 @@ final class SampleFindings {
                 new Location("struct table.hits", Location.Kind.FIELD),
                 List.of(write, read),
                 List.of(
-                    new Warning.Race(0, 1, "main() may have started worker() by then", List.of("A2"), 4),
-                    new Warning.Race(0, 0, "several threads run worker()", List.of(), 1)),
+                    new Warning.Race(0, 1, "main() may have started worker() by then", List.of("A2"), 4, List.of(Category.BOOT_THREAD)),
+                    new Warning.Race(0, 0, "several threads run worker()", List.of(), 1, List.of(Category.SAME_ENTRY))),
                 new GuardStatistics(3, List.of(new GuardStatistics.Share("&table.lock", 2))))),
-        new Ledger(7, 5, 9, discharges),
+        new Ledger(7, 5, 9, discharges, accounts),
         List.of(new Findings.Incomplete("huge", "more than 10 steps")));
   }
 
   private Findings findings() {
-    SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
-    some(this::text).forEach(name -> discharges.put(name, new Ledger.Line(number(), some(this::text), some(this::sample))));
+    SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
+    some(this::text).forEach(name -> accounts.put(name, new Ledger.Account(number(), number(), discharges())));
     return new Findings(
         some(this::warning),
-        new Ledger(number(), random.nextLong(1L << 40), number(), discharges),
+        new Ledger(number(), random.nextLong(1L << 40), number(), discharges(), accounts),
         some(() -> new Findings.Incomplete(text(), text())));
+  }
+
+  private SortedMap<String, Ledger.Line> discharges() {
+    SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
+    some(this::text).forEach(name -> discharges.put(name, new Ledger.Line(number(), some(this::text), some(this::sample))));
+    return discharges;
   }
 
   private Warning warning() {
     List<WarnedAccess> accesses = new ArrayList<>(List.of(access()));
     accesses.addAll(some(this::access));
-    List<Warning.Race> races = new ArrayList<>(List.of(new Warning.Race(0, 0, text(), List.of(), 1)));
-    races.addAll(some(() -> new Warning.Race(random.nextInt(accesses.size()), 0, text(), some(this::text), number())));
+    List<Warning.Race> races = new ArrayList<>(List.of(new Warning.Race(0, 0, text(), List.of(), 1, List.of())));
+    races.addAll(some(() -> new Warning.Race(random.nextInt(accesses.size()), 0, text(), some(this::text), number(), some(() -> any(Category.values())))));
     return new Warning(
         "id" + number(),
         new Location("at " + text(), any(Location.Kind.values())),

@@ -23,8 +23,8 @@ class TextReportTest {
            holds &table.lock
            main thread main()
              main() begins at main.c:20
-        1 with 2: main() may have started worker() by then; assumes A2
-        1 with itself: several threads run worker()
+        1 with 2: main() may have started worker() by then; assumes A2 [boot-thread]
+        1 with itself: several threads run worker() [same-entry]
         2 of 3 accesses hold &table.lock
       """;
 
@@ -40,6 +40,7 @@ class TextReportTest {
             1 race found
               7 pairs of accesses considered, 5 reported
               2 discharged by points-to, assuming A1
+              1 races; left without each category in turn: own-allocation 1, large-class 1, boot-thread 1, same-entry 0, indirect 0
               9 accesses to memory that no other thread knows
             """,
         TextReport.of(SampleFindings.readerAndWriter()));

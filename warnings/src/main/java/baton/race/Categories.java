@@ -1,0 +1,64 @@
+package baton.race;
+
+import baton.entry.ThreadEntry;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.pointsto.PointsTo;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Tells the categories of races. */
+final class Categories {
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final PointsTo pointsTo;
+
+  Categories(Program program, ConcurrencyModel model, PointsTo pointsTo) {
+    this.program = program;
+    this.model = model;
+    this.pointsTo = pointsTo;
+  }
+
+  /** The categories of a pair of accesses. */
+  Set<Category> of(SharedAccess first, SharedAccess second) {
+    Set<Category> result = EnumSet.noneOf(Category.class);
+    if (ownAllocation(first) || ownAllocation(second)) {
+      result.add(Category.OWN_ALLOCATION);
+    }
+    boolean named = first.spot().variable().isPresent() && second.spot().variable().isPresent();
+    if (!named && (pointsTo.objects(first.spot().pointsTo()) > 1 || pointsTo.objects(second.spot().pointsTo()) > 1)) {
+      result.add(Category.LARGE_CLASS);
+    }
+    if (first.entry().kind() == ThreadEntry.Kind.MAIN || second.entry().kind() == ThreadEntry.Kind.MAIN) {
+      result.add(Category.BOOT_THREAD);
+    }
+    if (first.entry().equals(second.entry())) {
+      result.add(Category.SAME_ENTRY);
+    }
+    if (indirect(first) || indirect(second)) {
+      result.add(Category.INDIRECT);
+    }
+    return result;
+  }
+
+  private static boolean ownAllocation(SharedAccess access) {
+    Base base = access.cell().root();
+    while (base instanceof Base.Within(_, _, Base made)) {
+      base = made;
+    }
+    return base instanceof Base.Fresh;
+  }
+
+  /** Whether the access stands at a call of a function that has neither a body nor a model. */
+  private boolean indirect(SharedAccess access) {
+    Symbol.DefinedFunction owner = access.owner();
+    Instruction at = program.function(owner).body().instruction(access.occurrence().event().site().ordinal());
+    return at instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
+        && program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)) instanceof Symbol.ExternalFunction callee
+        && model.function(callee.name()).isEmpty();
+  }
+}
