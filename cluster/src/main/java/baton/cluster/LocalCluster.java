@@ -1,6 +1,7 @@
 package baton.cluster;
 
 import baton.callgraph.CallGraph;
+import baton.ir.Digest;
 import baton.model.ConcurrencyModel;
 import baton.store.StoredSummaries;
 import baton.summary.ComponentTasks;
@@ -19,6 +20,7 @@ public final class LocalCluster {
   private final LocalWorkers workers;
   private final SummaryProgress progress;
   private final ReadyOrder order;
+  private final Digest code = AnalysisCode.digest();
 
   /**
    * A cluster of this process.
@@ -51,7 +53,7 @@ public final class LocalCluster {
    */
   public Summaries summarise(CallGraph graph, ConcurrencyModel model, Analysis analysis, StoredSummaries store)
       throws InterruptedException {
-    var keys = new TaskKeys(model, AnalysisCode.digest(), analysis.options());
+    var keys = new TaskKeys(model, code, analysis.options());
     var bodies = new Bodies(graph.program());
     Contracts contracts = Contracts.NEUTRAL;
     SortedSet<Integer> computed = new TreeSet<>();

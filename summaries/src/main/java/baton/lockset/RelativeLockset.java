@@ -21,7 +21,8 @@ import java.util.function.Predicate;
  *   released   may     less is lower:  {} < {r} < {r, s} < all  join = union
  * </pre>
  *
- * <p>Releases come first: the effect on the caller's set L is (L minus all that released may name) plus acquired. Immutable.
+ * <p>Releases come first: the effect on the caller's set L is (L minus all that released may name) plus acquired. A released lock
+ * that callers know by another name is {@link Lock#UNNAMED}, and what that covers is not told beside it. Immutable.
  *
  * @param acquired must; how each lock is held
  * @param released may; how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}
@@ -40,8 +41,14 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
   /** Copies the maps. */
   public RelativeLockset {
     if (released.size() > MOST) {
-      released = new TreeMap<>();
       releasesAll = true;
+    }
+    if (releasesAll) {
+      released = Collections.emptySortedMap();
+    } else if (released.size() > 1 && released.containsKey(Lock.UNNAMED)) {
+      TreeMap<Lock, Integer> kept = new TreeMap<>(released);
+      kept.keySet().removeIf(RelativeLockset::isCovered);
+      released = kept;
     }
     if (acquired.size() > MOST) {
       TreeMap<Lock, Hold> kept = new TreeMap<>();
@@ -50,6 +57,11 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     }
     acquired = Collections.unmodifiableSortedMap(new TreeMap<>(acquired));
     released = Collections.unmodifiableSortedMap(new TreeMap<>(released));
+  }
+
+  /** Whether who may have released {@link Lock#UNNAMED} may have released this one. */
+  private static boolean isCovered(Lock lock) {
+    return !(lock instanceof Lock.Token) && !lock.equals(Lock.UNNAMED);
   }
 
   /** Whether nothing differs from entry. */
@@ -83,9 +95,13 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
         return false;
       }
     }
+    if (other.releasesAll) {
+      return true;
+    }
+    boolean unnamed = other.released.containsKey(Lock.UNNAMED);
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {
       Integer theirs = other.released.get(each.getKey());
-      if (theirs == null || theirs < each.getValue()) {
+      if ((theirs == null || theirs < each.getValue()) && !(unnamed && isCovered(each.getKey()))) {
         return false;
       }
     }
@@ -135,8 +151,12 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     }
     held.keySet().removeIf(l -> l.overlap(lock) != Overlap.NEVER);
     SortedMap<Lock, Integer> gone = new TreeMap<>(released);
-    gone.merge(lock, times, (a, b) -> Math.min(a + b, Hold.MOST));
+    lock.asHeldOnEntry().ifPresent(l -> gone.merge(l, times, l.equals(lock) ? RelativeLockset::plus : Math::max));
     return new RelativeLockset(held, gone, releasesAll);
+  }
+
+  private static int plus(int a, int b) {
+    return Math.min(a + b, Hold.MOST);
   }
 
   /** After a lock that cannot be named was released. */
@@ -199,7 +219,7 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     boolean all = releasesAll;
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {
       Optional<Lock> named = name.apply(each.getKey());
-      named.ifPresent(lock -> gone.merge(lock, each.getValue(), (a, b) -> Math.min(a + b, Hold.MOST)));
+      named.ifPresent(lock -> gone.merge(lock, each.getValue(), RelativeLockset::plus));
       all |= named.isEmpty();
     }
     return new RelativeLockset(held, gone, all);

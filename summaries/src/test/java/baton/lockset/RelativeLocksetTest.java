@@ -10,6 +10,7 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.model.LockKind;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
@@ -119,6 +120,28 @@ class RelativeLocksetTest {
     assertTrue(held.release(unknown).acquired().isEmpty());
     assertEquals(1, held.release(LOCKS.get(3)).acquired().size(), "another member of the same object");
     assertEquals(RelativeLockset.NEUTRAL, held.release(formal));
+  }
+
+  @Test
+  void locksThatCallersKnowByAnotherNameAreReleasedAsOne() {
+    Lock opaque = LOCKS.get(7);
+    Lock reached = new Lock.At(Address.of(new Base.Held(opaque.addresses().getFirst(), Epoch.ENTRY)));
+    RelativeLockset released = RelativeLockset.NEUTRAL.release(opaque).release(reached).release(LOCKS.get(2));
+    assertEquals(Map.of(Lock.UNNAMED, 1), released.released());
+    for (Lock held : LOCKS.subList(0, LOCKS.size() - 1)) {
+      RelativeLockset caller = RelativeLockset.NEUTRAL.acquire(held, Mode.EXCLUSIVE, LockKind.MUTEX);
+      assertTrue(caller.then(released).acquired().isEmpty(), held::text);
+    }
+    RelativeLockset token = RelativeLockset.NEUTRAL.acquire(LOCKS.getLast(), Mode.EXCLUSIVE, LockKind.MUTEX);
+    assertEquals(1, token.then(released).acquired().size(), "no address is that of a token");
+  }
+
+  @Test
+  void aLockOfAnObjectMadeSinceEntryWasNotHeldThen() {
+    Lock fresh = new Lock.At(Address.of(new Base.Fresh(BODY, 2)).plus(8));
+    assertEquals(RelativeLockset.NEUTRAL, RelativeLockset.NEUTRAL.release(fresh));
+    RelativeLockset held = RelativeLockset.NEUTRAL.acquire(LOCKS.get(7), Mode.EXCLUSIVE, LockKind.MUTEX);
+    assertTrue(held.release(fresh).acquired().isEmpty(), "it may be the one held");
   }
 
   @Test
