@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.link.FieldKey;
 import baton.link.Span;
+import baton.pointsto.ObjectClass;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,13 +13,15 @@ import java.util.TreeMap;
 
 /**
  * Finds the pairs of groups that may touch a common byte (design, section 10): those of one variable, those of one aggregate, and,
- * where the type of one is not known, those of one points-to class.
+ * where the type of one is not known, those of one points-to class; and what code outside of the program may have found by name.
  */
 final class Buckets {
   private final Map<String, List<Entry>> variables = new TreeMap<>();
   private final Map<String, List<Entry>> aggregates = new TreeMap<>();
   private final Map<Integer, List<AccessGroup>> untyped = new TreeMap<>();
   private final Map<Integer, List<AccessGroup>> ofClass = new TreeMap<>();
+  private final List<AccessGroup> exported = new ArrayList<>();
+  private final ObjectClass outside;
 
   private record Entry(AccessGroup group, Optional<FieldKey> field, Span bytes) {}
 
@@ -28,7 +31,9 @@ final class Buckets {
     void pair(AccessGroup first, AccessGroup second, Meeting at);
   }
 
-  Buckets(List<AccessGroup> groups) {
+  /** With the class of what code outside of the program knows: such code may return the address of a variable that it can name. */
+  Buckets(List<AccessGroup> groups, ObjectClass outside) {
+    this.outside = outside;
     for (AccessGroup group : groups) {
       Spot spot = group.witness().spot();
       for (FieldSpan field : spot.fields()) {
@@ -45,6 +50,9 @@ final class Buckets {
         untyped.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(group);
       }
       ofClass.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(group);
+      if (spot.variable().filter(Spot.Variable::exported).isPresent() && !spot.pointsTo().equals(outside)) {
+        exported.add(group);
+      }
     }
   }
 
@@ -62,6 +70,11 @@ final class Buckets {
             }
           }
         });
+    for (AccessGroup one : untyped.getOrDefault(outside.number(), List.of())) {
+      if (one.witness().spot().inProgram()) {
+        exported.forEach(other -> sink.pair(one, other, ofClass(one, other, outside.number())));
+      }
+    }
   }
 
   private static void meet(List<Entry> entries, Sink sink, boolean ofVariable) {

@@ -13,9 +13,17 @@ import java.util.Optional;
  * @param fields the fields of named aggregates; empty where no type is known
  * @param pointsTo the class of the object
  * @param value what sort of value is read or written; empty where it is a block, or a function without a body does it
+ * @param inProgram whether an instruction of the program makes the access; else a function without a body does, by what it is passed
  * @param text how the source writes it, in the function it stands in
  */
-public record Spot(Optional<Variable> variable, Span bytes, List<FieldSpan> fields, ObjectClass pointsTo, Optional<Value> value, String text) {
+public record Spot(
+    Optional<Variable> variable,
+    Span bytes,
+    List<FieldSpan> fields,
+    ObjectClass pointsTo,
+    Optional<Value> value,
+    boolean inProgram,
+    String text) {
   /** Copies {@code fields}. */
   public Spot {
     fields = List.copyOf(fields);

@@ -42,6 +42,13 @@ final class Spots {
 
   private record Key(Symbol.DefinedFunction function, List<EventChains.Call> calls, int ordinal, int part, Address cell, long bytes) {}
 
+  /** What the instruction tells of an access: its place by types, the value, and whether it is the program's own access. */
+  private record Seen(Optional<Place> place, Optional<Spot.Value> value, boolean inProgram) {
+    private Spot spot(Optional<Spot.Variable> variable, Span bytes, List<FieldSpan> fields, ObjectClass pointsTo) {
+      return new Spot(variable, bytes, fields, pointsTo, value, inProgram, place.map(Place::name).orElse("memory"));
+    }
+  }
+
   Spots(Contexts contexts, ConcurrencyModel model, PointsTo classes) {
     this.contexts = contexts;
     this.program = contexts.names().program();
@@ -73,10 +80,12 @@ final class Spots {
       int ordinal,
       int part,
       Act.Access access) {
-    Optional<Place> place = place(owner, calls, ordinal, part, access.bytes());
-    String text = place.map(Place::name).orElse("memory");
-    Optional<Spot.Value> value =
-        access(owner, ordinal, part).filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer()));
+    Optional<Access> made = access(owner, ordinal, part);
+    Seen seen =
+        new Seen(
+            place(owner, calls, ordinal, part, access.bytes()),
+            made.filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer())),
+            made.isPresent());
     ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
     if (access.cell().base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
@@ -84,23 +93,23 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             model.ignoresGlobal(v.name()) || program.variable(v).constant()
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, place, value, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, seen);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, place, value, text);
+                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, seen);
         case Symbol.Callable _ -> Optional.empty();
         case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
-    List<FieldSpan> fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
-    return ignored(place, fields) ? Optional.empty() : Optional.of(new Spot(Optional.empty(), ALL, fields, ofPointer, value, text));
+    List<FieldSpan> fields = seen.place().map(p -> fields(p, access.bytes())).orElse(List.of());
+    return ignored(seen.place(), fields) ? Optional.empty() : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
   }
 
   /** The state that a library function keeps, as the model names it. */
   private Spot hidden(Referent name) {
     Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
-    return new Spot(Optional.of(state), ALL, List.of(), classes.outside(), Optional.empty(), name.name());
+    return new Spot(Optional.of(state), ALL, List.of(), classes.outside(), Optional.empty(), false, name.name());
   }
 
   private boolean exported(Symbol.DefinedVariable variable) {
@@ -110,8 +119,8 @@ final class Spots {
     };
   }
 
-  private Optional<Spot> variable(
-      Spot.Variable variable, Symbol symbol, long size, Act.Access access, Optional<Place> place, Optional<Spot.Value> value, String text) {
+  private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen) {
+    Optional<Place> place = seen.place();
     long end = size > 0 ? size : Long.MAX_VALUE;
     Type type = program.type(symbol);
     Span bytes;
@@ -130,7 +139,7 @@ final class Spots {
     }
     return ignored(place, fields)
         ? Optional.empty()
-        : Optional.of(new Spot(Optional.of(variable), bytes, fields, classes.of(symbol), value, text));
+        : Optional.of(seen.spot(Optional.of(variable), bytes, fields, classes.of(symbol)));
   }
 
   private List<FieldSpan> fields(Place place, long bytes) {

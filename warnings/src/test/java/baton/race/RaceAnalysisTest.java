@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -147,5 +148,44 @@ class RaceAnalysisTest {
     assertEquals(without.warnings(), with.warnings());
     assertEquals(without.ledger().considered(), with.ledger().considered());
     assertEquals(without.ledger().reported(), with.ledger().reported());
+  }
+
+  /** Nothing tells what {@code find} returns, not even a type: it may be a variable that it knows by name, never a static one. */
+  @Test
+  void codeOutsideMayReturnTheAddressOfAnExportedVariable() {
+    String text =
+        """
+        #include <pthread.h>
+        struct counts { int in, out; };
+        %s struct counts counts;
+        extern struct counts *find();
+        static void *reader(void *arg) { return counts.in ? arg : 0; }
+        int main(void) {
+          pthread_t t;
+          pthread_create(&t, 0, reader, 0);
+          find()->in = 10;
+          return 0;
+        }
+        """;
+    assertEquals(List.of("counts.in"), analysed(String.format(Locale.ROOT, text, "")).findings().warnings().stream().map(w -> w.location().name()).toList());
+    assertEquals(List.of(), analysed(String.format(Locale.ROOT, text, "static")).findings().warnings());
+  }
+
+  @Test
+  void memoryOfUnknownTypeFromOutsideMayBeAnExportedVariable() {
+    String text =
+        """
+        #include <pthread.h>
+        %s char *name, *other;
+        extern char ***find(void);
+        static void *writer(void *arg) { name = "new"; return arg; }
+        int main(void) {
+          pthread_t t;
+          pthread_create(&t, 0, writer, 0);
+          return (*find())[2] == other;
+        }
+        """;
+    assertEquals(1, analysed(String.format(Locale.ROOT, text, "")).findings().warnings().size());
+    assertEquals(List.of(), analysed(String.format(Locale.ROOT, text, "static")).findings().warnings());
   }
 }
