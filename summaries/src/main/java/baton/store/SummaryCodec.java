@@ -3,6 +3,8 @@ package baton.store;
 import baton.memory.Address;
 import baton.store.proto.EffectsRecord;
 import baton.store.proto.EventRecord;
+import baton.store.proto.PremiseRecord;
+import baton.store.proto.PremisesRecord;
 import baton.store.proto.ReturnCaseRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.ViaRecord;
@@ -12,11 +14,14 @@ import baton.summary.Guard;
 import baton.summary.ReturnCase;
 import baton.summary.Site;
 import baton.summary.Summary;
-import baton.symbolic.Classes;
+import baton.symbolic.Premises;
+import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Summaries as messages. */
@@ -51,22 +56,55 @@ final class SummaryCodec {
   }
 
   private static ReturnCaseRecord encode(ReturnCase value, SummaryTableWriter tables) {
-    return ReturnCaseRecord.newBuilder()
-        .setClasses(value.returned().bits())
+    var record = ReturnCaseRecord.newBuilder();
+    value.returned().ranges().forEach(r -> record.addLows(r.low()).addHighs(r.high()));
+    return record
         .setValue(tables.address(value.value()))
         .setFresh(value.fresh())
         .setLockset(tables.lockset(value.locks()))
         .setThreads(tables.threads(value.threads()))
+        .setPremises(encode(value.premises(), tables))
         .build();
   }
 
   private static ReturnCase decode(ReturnCaseRecord record, SummaryTableReader tables) {
     return new ReturnCase(
-        new Classes(record.getClasses()),
+        values(record.getLowsList(), record.getHighsList()),
         tables.optional(record.getValue()),
         record.getFresh(),
         tables.lockset(record.getLockset()),
-        tables.threads(record.getThreads()));
+        tables.threads(record.getThreads()),
+        decode(record.getPremises(), tables));
+  }
+
+  private static PremisesRecord encode(Premises premises, SummaryTableWriter tables) {
+    var record = PremisesRecord.newBuilder();
+    premises
+        .values()
+        .forEach(
+            (value, known) -> {
+              var premise = PremiseRecord.newBuilder().setValue(tables.address(value));
+              known.ranges().forEach(r -> premise.addLows(r.low()).addHighs(r.high()));
+              record.addValues(premise);
+            });
+    premises.changed().forEach(cell -> record.addChanged(tables.address(cell)));
+    return record.build();
+  }
+
+  private static Premises decode(PremisesRecord record, SummaryTableReader tables) {
+    SortedMap<Address, Values> known = new TreeMap<>();
+    record.getValuesList().forEach(p -> known.put(tables.address(p.getValue()), values(p.getLowsList(), p.getHighsList())));
+    SortedSet<Address> changed = new TreeSet<>();
+    record.getChangedList().forEach(index -> changed.add(tables.address(index)));
+    return known.isEmpty() && changed.isEmpty() ? Premises.NONE : new Premises(known, changed);
+  }
+
+  private static Values values(List<Long> lows, List<Long> highs) {
+    List<Values.Range> ranges = new ArrayList<>(lows.size());
+    for (int i = 0; i < lows.size(); i++) {
+      ranges.add(new Values.Range(lows.get(i), highs.get(i)));
+    }
+    return new Values(ranges);
   }
 
   private static EventRecord encode(Event event, SummaryTableWriter tables) {
@@ -79,6 +117,9 @@ final class SummaryCodec {
             .setBody(tables.body(event.site().body()))
             .setOrdinal(event.site().ordinal())
             .setPart(event.site().part());
+    if (!event.guard().premises().isNone()) {
+      record.setPremises(encode(event.guard().premises(), tables));
+    }
     event
         .via()
         .ifPresent(
@@ -91,7 +132,7 @@ final class SummaryCodec {
   private static Event decode(EventRecord record, SummaryTableReader tables) {
     return new Event(
         ActCodec.decode(record, tables),
-        new Guard(tables.lockset(record.getLockset()), tables.threads(record.getThreads())),
+        new Guard(tables.lockset(record.getLockset()), tables.threads(record.getThreads()), decode(record.getPremises(), tables)),
         record.getPublished(),
         record.getRepeats(),
         new Site(tables.body(record.getBody()), record.getOrdinal(), record.getPart()),

@@ -5,11 +5,17 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
+import baton.symbolic.Premises;
 import baton.symbolic.State;
+import baton.symbolic.Values;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * How a caller names what a callee's summary speaks of (RELAY's rebinding): formals are what it passes, cells what they hold
@@ -28,7 +34,7 @@ final class Binding {
   private final boolean fresh;
   private final boolean recursive;
   private final Map<Address, Optional<Address>> names = new HashMap<>();
-  private final Map<Guard, Guard> guards = new HashMap<>();
+  private final Map<Guard, Optional<Guard>> guards = new HashMap<>();
 
   /**
    * Binds a call.
@@ -88,16 +94,55 @@ final class Binding {
     return Optional.of(lock.replace(this::cell));
   }
 
-  Guard guard(Guard guard) {
+  /** The guard in the caller's names; empty when what the caller knows excludes it. */
+  Optional<Guard> guard(Guard guard) {
     if (guard.equals(Guard.NEUTRAL)) {
-      return guard;
+      return Optional.of(guard);
     }
-    Guard known = guards.get(guard);
+    Optional<Guard> known = guards.get(guard);
     if (known == null) {
-      known = new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name));
+      known = premises(guard.premises()).map(p -> new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name), p));
       guards.put(guard, known);
     }
     return known;
+  }
+
+  /** The premises in the caller's names, less those that are met for sure; empty when one cannot be met. */
+  Optional<Premises> premises(Premises premises) {
+    if (premises.isNone()) {
+      return Optional.of(premises);
+    }
+    SortedMap<Address, Values> values = new TreeMap<>();
+    SortedSet<Address> changed = new TreeSet<>();
+    premises.changed().forEach(cell -> name(cell).ifPresent(changed::add));
+    for (Map.Entry<Address, Values> each : premises.values().entrySet()) {
+      Optional<Address> value = name(each.getKey());
+      if (value.isPresent()) {
+        Values met = before.known(value.get()).meet(each.getValue());
+        Optional<Address> cell = sharedCell(each.getKey()).flatMap(this::name).or(() -> sharedCell(value.get()));
+        if (met.isNone() && (cell.isEmpty() || before.isPrivate(cell.get()))) {
+          return Optional.empty();
+        }
+        if (met.isNone()) {
+          changed.add(cell.orElseThrow());
+        }
+        if (isNamed(value.get())) {
+          values.merge(value.get(), each.getValue(), Values::meet);
+        }
+      }
+    }
+    return Optional.of(new Premises(values, changed));
+  }
+
+  /** The cell that a value was read from. */
+  private static Optional<Address> sharedCell(Address value) {
+    return value.base() instanceof Base.Held(Address cell, _) ? Optional.of(cell) : Optional.empty();
+  }
+
+  private static boolean isNamed(Address value) {
+    return value.offset() == 0
+        && value.terms().isEmpty()
+        && (value.base() instanceof Base.Formal || value.base() instanceof Base.Held || value.base() instanceof Base.Opaque || value.base() instanceof Base.Within);
   }
 
   /** A short name for what was made many calls deep: different values keep different names. */

@@ -9,7 +9,8 @@ import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.symbolic.Calls;
-import baton.symbolic.Classes;
+import baton.symbolic.Premises;
+import baton.symbolic.Values;
 import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,7 @@ final class CallEffects implements Calls {
   public List<After> call(State before, Calls.Invocation site) {
     return switch (site.call().callee()) {
       case Callee.Intrinsic(String name) ->
-          List.of(new After(before, name.startsWith("llvm.expect") ? site.arguments().getFirst() : null, Classes.ANY));
+          List.of(new After(before, name.startsWith("llvm.expect") ? site.arguments().getFirst() : null, Values.ANY));
       case Callee.Direct(int referent) -> function(before, site, body.referents().get(referent), site.arguments());
       case Callee.Indirect _ -> indirect(before, site, site.target(), site.arguments());
     };
@@ -172,12 +173,12 @@ final class CallEffects implements Calls {
     enter(before, site, target, arguments, false);
     Summary contract = member.contracts().get(site.ordinal());
     if (contract == null) {
-      return new After(reached(before, site, arguments), null, Classes.ANY);
+      return new After(reached(before, site, arguments), null, Values.ANY);
     }
     Binding binding = new Binding(before.copy(), arguments, member.body(), site.ordinal(), Optional.empty(), false);
     State after = reached(before, site, arguments);
     contract.returns().forEach(c -> after.locks(after.locks().then(c.locks().rebind(binding::lock))));
-    return new After(after, null, Classes.ANY);
+    return new After(after, null, Values.ANY);
   }
 
   private void enter(State before, Calls.Invocation site, Address target, List<Address> arguments, boolean raised) {
@@ -191,7 +192,7 @@ final class CallEffects implements Calls {
         event(new Act.Access(arguments.get(i), -1, Act.Kind.WRITE, false), before, at(site, i), site.repeats());
       }
     }
-    return new After(reached(before, site, arguments), null, Classes.ANY);
+    return new After(reached(before, site, arguments), null, Values.ANY);
   }
 
   private State reached(State state, Calls.Invocation site, List<Address> arguments) {
@@ -232,7 +233,13 @@ final class CallEffects implements Calls {
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
       Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each), isRecursive(callee));
+      Optional<Premises> premises = binding.premises(each.premises());
+      if (premises.isEmpty()) {
+        continue;
+      }
       State after = before.copy();
+      premises.get().values().forEach(after::learn);
+      premises.get().changed().forEach(after::changed);
       effects(after, site, summary.effects(), binding);
       after.locks(after.locks().then(each.locks().rebind(binding::lock)));
       after.threads(after.threads().then(each.threads().rebind(binding::name)));
@@ -258,7 +265,11 @@ final class CallEffects implements Calls {
     for (Event event : summary.events()) {
       if (event.isOpen()) {
         Act act = event.act().replace(binding::cell);
-        Guard guard = binding.guard(event.guard());
+        Optional<Guard> possible = binding.guard(event.guard());
+        if (possible.isEmpty()) {
+          continue;
+        }
+        Guard guard = possible.get();
         if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
           act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
         }
@@ -289,11 +300,12 @@ final class CallEffects implements Calls {
       if (summary.isPresent()) {
         Binding binding = new Binding(within, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(referent));
         for (Event each : summary.get().events()) {
-          if (each.isOpen()) {
+          Optional<Guard> possible = each.isOpen() ? binding.guard(each.guard()) : Optional.empty();
+          if (possible.isPresent()) {
             recorder.record(
                 each.act().replace(binding::cell),
                 within,
-                binding.guard(each.guard()),
+                possible.get(),
                 true,
                 true,
                 each.site(),
@@ -329,10 +341,10 @@ final class CallEffects implements Calls {
     List<After> result = new ArrayList<>();
     State untouched = before.copy();
     for (After after : indirect(before, site, target, arguments)) {
-      result.add(new After(after.state(), null, Classes.ANY));
+      result.add(new After(after.state(), null, Values.ANY));
     }
     if (!once || result.isEmpty()) {
-      result.add(new After(untouched, null, Classes.ANY));
+      result.add(new After(untouched, null, Values.ANY));
     }
     return result;
   }

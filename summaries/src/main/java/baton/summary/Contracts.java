@@ -7,7 +7,7 @@ import baton.callgraph.Target;
 import baton.ir.Outcome;
 import baton.link.Symbol;
 import baton.lockset.RelativeLockset;
-import baton.symbolic.Classes;
+import baton.symbolic.Values;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -91,7 +91,7 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
   }
 
   private static Summary contract(RelativeLockset locks) {
-    ReturnCase anyhow = new ReturnCase(Classes.ANY, Optional.empty(), false, locks, Threads.NONE);
+    ReturnCase anyhow = new ReturnCase(Values.ANY, Optional.empty(), false, locks, Threads.NONE);
     return new Summary(List.of(anyhow), List.of(), new Effects(List.of(), true, new TreeSet<>(), true), 0, new Outcome.Complete());
   }
 

@@ -12,10 +12,11 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.model.ConcurrencyModel;
 import baton.model.Marking;
-import baton.symbolic.Classes;
+import baton.symbolic.Values;
 import baton.symbolic.Execution;
 import baton.symbolic.Observer;
 import baton.symbolic.OverBudget;
+import baton.symbolic.Premises;
 import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -64,7 +66,7 @@ final class FunctionAnalysis {
           }
 
           @Override
-          public void returned(Optional<Operand> operand, Optional<Address> value, Classes classes, State state) {
+          public void returned(Optional<Operand> operand, Optional<Address> value, Values classes, State state) {
             returns.add(value, classes, state);
           }
         };
@@ -90,9 +92,9 @@ final class FunctionAnalysis {
       this.budget = budget;
     }
 
-    void add(Optional<Address> value, Classes classes, State state) {
+    void add(Optional<Address> value, Values classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
-      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads());
+      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
@@ -102,7 +104,7 @@ final class FunctionAnalysis {
         }
       }
       for (int i = 0; i < cases.size(); i++) {
-        if (cases.get(i).locks().equals(added.locks())) {
+        if (cases.get(i).locks().equals(added.locks()) && cases.get(i).premises().changed().equals(added.premises().changed())) {
           cases.set(i, cases.get(i).join(added));
           return;
         }
@@ -129,8 +131,24 @@ final class FunctionAnalysis {
       return new RelativeLockset(kept, locks.released(), locks.releasesAll());
     }
 
+    /** What is known at a return of values that callers can name. */
+    private static Premises known(State state) {
+      state.separated(state.knownValues());
+      return state.premises();
+    }
+
+    /** Only what tells cases apart is worth knowing. */
+    private ReturnCase separated(ReturnCase each) {
+      SortedMap<Address, Values> values = new TreeMap<>(each.premises().values());
+      values.entrySet().removeIf(e -> cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
+      values.keySet().removeIf(v -> !isNamed(v));
+      SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
+      changed.removeIf(c -> !isNamed(c));
+      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed));
+    }
+
     List<ReturnCase> cases() {
-      return cases.stream().sorted(Comparator.comparing(ReturnCase::text)).toList();
+      return cases.stream().map(this::separated).sorted(Comparator.comparing(ReturnCase::text)).toList();
     }
 
     Effects effects() {

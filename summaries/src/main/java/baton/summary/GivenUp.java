@@ -15,7 +15,7 @@ import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.model.SpawnRule;
-import baton.symbolic.Classes;
+import baton.symbolic.Values;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ final class GivenUp {
       published.add(Address.of(new Base.Formal(i)));
     }
     return new Summary(
-        List.of(new ReturnCase(Classes.ANY, Optional.empty(), false, RelativeLockset.TOP, threads)),
+        List.of(new ReturnCase(Values.ANY, Optional.empty(), false, RelativeLockset.TOP, threads)),
         events,
         new Effects(List.of(), true, published, true),
         0,

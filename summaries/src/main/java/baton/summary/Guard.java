@@ -3,6 +3,7 @@ package baton.summary;
 import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
+import baton.symbolic.Premises;
 import baton.symbolic.Threads;
 
 /**
@@ -11,24 +12,32 @@ import baton.symbolic.Threads;
  *
  * @param locks the locks
  * @param threads the threads started and joined
+ * @param premises the branches taken
  */
-public record Guard(RelativeLockset locks, Threads threads) {
+public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
   /** Nothing differs from entry. */
   public static final Guard NEUTRAL = new Guard(RelativeLockset.NEUTRAL, Threads.NONE);
 
+  /** A guard that tells nothing of branches. */
+  public Guard(RelativeLockset locks, Threads threads) {
+    this(locks, threads, Premises.NONE);
+  }
+
   /** The guard of an event with guard {@code later} in a function that is called under this one. */
   public Guard then(Guard later) {
-    return new Guard(locks.then(later.locks), threads.then(later.threads));
+    return new Guard(locks.then(later.locks), threads.then(later.threads), premises.then(later.premises));
   }
 
   /** What both guarantee. */
   public Guard join(Guard other) {
-    return new Guard(locks.join(other.locks), threads.join(other.threads));
+    return new Guard(locks.join(other.locks), threads.join(other.threads), premises.join(other.premises));
   }
 
   /** Whether every component guarantees at most what {@code other} guarantees: what discharges this one discharges that one too. */
   public boolean dominates(Guard other) {
-    return other.locks.leq(locks) && threads.join(other.threads).equals(threads);
+    return other.locks.leq(locks)
+        && threads.join(other.threads).equals(threads)
+        && premises.join(other.premises).equals(premises);
   }
 
   /** Whether it depends on what a caller passed. */
@@ -46,6 +55,9 @@ public record Guard(RelativeLockset locks, Threads threads) {
         return true;
       }
     }
+    if (premises.isOpen()) {
+      return true;
+    }
     return threads.started().stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
         || threads.joined().stream().anyMatch(Address::isOpen);
   }
@@ -61,6 +73,6 @@ public record Guard(RelativeLockset locks, Threads threads) {
 
   /** A canonical line: equal exactly for equal guards. */
   public String text() {
-    return locks.text() + threads.text();
+    return locks.text() + threads.text() + premises.text();
   }
 }

@@ -49,7 +49,7 @@ import baton.model.UncheckedLock;
 import baton.model.WaitRule;
 import baton.symbolic.Calls;
 import baton.symbolic.Calls.After;
-import baton.symbolic.Classes;
+import baton.symbolic.Values;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class ModelEffects {
    * @param arguments what is passed
    */
   List<After> apply(State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments) {
-    List<After> afters = List.of(new After(before, null, Classes.ANY));
+    List<After> afters = List.of(new After(before, null, Values.ANY));
     for (FunctionRules.Stated stated : rules.bySection().values()) {
       List<After> next = new ArrayList<>();
       for (After after : afters) {
@@ -129,7 +129,7 @@ final class ModelEffects {
   }
 
   private static List<After> one(State state) {
-    return List.of(new After(state, null, Classes.ANY));
+    return List.of(new After(state, null, Values.ANY));
   }
 
   private static State interfered(State state) {
@@ -162,9 +162,9 @@ final class ModelEffects {
         if (sure) {
           yield one(held);
         }
-        Classes success = success(rule.success());
+        Values success = success(rule.success());
         yield success.isAny()
-            ? List.of(new After(held, null, Classes.ANY), new After(state, null, Classes.ANY))
+            ? List.of(new After(held, null, Values.ANY), new After(state, null, Values.ANY))
             : List.of(new After(held, null, success), new After(state, null, success.complement()));
       }
       default -> {
@@ -183,15 +183,15 @@ final class ModelEffects {
   }
 
   /** The classes of results that mean success. */
-  private static Classes success(Success success) {
+  private static Values success(Success success) {
     return switch (success) {
-      case ZERO -> Classes.ZERO;
-      case NONZERO, NONNULL -> Classes.NONZERO;
-      case NEGATIVE -> Classes.NEGATIVE;
-      case NONNEGATIVE -> Classes.NEGATIVE.complement();
-      case POSITIVE -> Classes.POSITIVE;
-      case VALID -> Classes.ZERO.join(Classes.ERROR).complement();
-      case ALWAYS, MAYBE -> Classes.ANY;
+      case ZERO -> Values.ZERO;
+      case NONZERO, NONNULL -> Values.NONZERO;
+      case NEGATIVE -> Values.NEGATIVE;
+      case NONNEGATIVE -> Values.NEGATIVE.complement();
+      case POSITIVE -> Values.POSITIVE;
+      case VALID -> Values.ZERO.join(Values.ERROR).complement();
+      case ALWAYS, MAYBE -> Values.ANY;
     };
   }
 
@@ -227,7 +227,7 @@ final class ModelEffects {
       effects.event(new Act.Access(cell, 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
-    return List.of(new After(state, returned ? handle : null, Classes.ANY));
+    return List.of(new After(state, returned ? handle : null, Values.ANY));
   }
 
   private static void keep(Argument where, Address handle, State state, Calls.Invocation site, List<Address> arguments) {
@@ -282,7 +282,7 @@ final class ModelEffects {
       state.store(arguments.get(index), object, 8, site.ordinal());
       return one(state);
     }
-    return List.of(new After(state, object, Classes.ANY));
+    return List.of(new After(state, object, Values.ANY));
   }
 
   private List<After> free(State state, Calls.Invocation site, FreeRule rule, List<Address> arguments) {
@@ -304,7 +304,7 @@ final class ModelEffects {
     rule.format().ifPresent(f -> format(state, site, f, arguments));
     if (rule.moves() && rule.writes().getFirst().pointer() instanceof Argument.Position(int to) && rule.reads().getFirst().pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
       state.copy(arguments.get(to), arguments.get(from), bytes(rule.writes().getFirst(), arguments), site.ordinal());
-      return List.of(new After(state, arguments.get(to), Classes.ANY));
+      return List.of(new After(state, arguments.get(to), Values.ANY));
     }
     for (PointerAccess write : rule.writes()) {
       argument(write.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(write, arguments), site.ordinal()));

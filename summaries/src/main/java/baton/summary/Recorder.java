@@ -48,7 +48,7 @@ final class Recorder {
    * @param repeats whether it may happen several times in one activation
    */
   void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
-    Guard guard = later.equals(Guard.NEUTRAL) ? new Guard(state.locks(), state.threads()) : composed(state, later);
+    Guard guard = later.equals(Guard.NEUTRAL) ? new Guard(state.locks(), state.threads(), state.premises()) : composed(state, later);
     if (act instanceof Act.Access access) {
       Base root = access.cell().root();
       if (root instanceof Base.Opaque) {
@@ -67,8 +67,8 @@ final class Recorder {
 
   /** Events of one call mostly have one guard: the last composition is kept. */
   private Guard composed(State state, Guard later) {
-    if (lastResult == null || !later.equals(lastLater) || !state.locks().equals(lastResult.before.locks()) || !state.threads().equals(lastResult.before.threads())) {
-      Guard before = new Guard(state.locks(), state.threads());
+    if (lastResult == null || !later.equals(lastLater) || !state.locks().equals(lastResult.before.locks()) || !state.threads().equals(lastResult.before.threads()) || !state.premises().equals(lastResult.before.premises())) {
+      Guard before = new Guard(state.locks(), state.threads(), state.premises());
       lastLater = later;
       lastResult = new Composition(before, before.then(later));
     }
@@ -78,7 +78,7 @@ final class Recorder {
   private record Composition(Guard before, Guard after) {}
 
   private static Guard replace(Guard guard, Function<Address, Address> chosen) {
-    return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads());
+    return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads(), guard.premises());
   }
 
   private void add(Act act, Guard guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {

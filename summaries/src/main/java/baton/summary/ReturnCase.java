@@ -2,7 +2,8 @@ package baton.summary;
 
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
-import baton.symbolic.Classes;
+import baton.symbolic.Values;
+import baton.symbolic.Premises;
 import baton.symbolic.Threads;
 import java.util.Optional;
 
@@ -14,8 +15,14 @@ import java.util.Optional;
  * @param fresh whether the returned value is a new object that nobody else knows
  * @param locks how the locks differ from entry
  * @param threads what was started and joined
+ * @param premises the branches that lead there, as far as they tell this case from the others
  */
-public record ReturnCase(Classes returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
+public record ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads, Premises premises) {
+  /** A case that may come about whatever branches are taken. */
+  public ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
+    this(returned, value, fresh, locks, threads, Premises.NONE);
+  }
+
   /** What is true of either, with equal locks. */
   ReturnCase join(ReturnCase other) {
     Optional<Address> either = value.equals(other.value) ? value : Optional.empty();
@@ -27,7 +34,12 @@ public record ReturnCase(Classes returned, Optional<Address> value, boolean fres
       either = other.value;
       both = true;
     }
-    return new ReturnCase(returned.join(other.returned), either, both && either.isPresent(), locks, threads.join(other.threads));
+    return new ReturnCase(returned.join(other.returned), either, both && either.isPresent(), locks, threads.join(other.threads), premises.join(other.premises));
+  }
+
+  /** The same with the returned values told apart by their sign only: so many there are few of, whatever recursion adds up. */
+  ReturnCase coarse() {
+    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises);
   }
 
   private boolean isNull() {
@@ -36,6 +48,6 @@ public record ReturnCase(Classes returned, Optional<Address> value, boolean fres
 
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
-    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text();
+    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text() + premises.text();
   }
 }

@@ -36,7 +36,7 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
     either.addAll(other.events);
     SortedMap<String, ReturnCase> cases = new TreeMap<>();
     for (List<ReturnCase> list : List.of(returns, other.returns)) {
-      list.forEach(c -> cases.merge(c.locks().text(), c, ReturnCase::join));
+      list.forEach(c -> cases.merge(c.locks().text(), c.coarse(), ReturnCase::join));
     }
     return new Summary(
         List.copyOf(cases.values()), List.copyOf(either), effects.join(other.effects), Math.max(privateEvents, other.privateEvents), outcome);

@@ -34,7 +34,7 @@ public interface Calls {
    * @param value the result; null when it has no name
    * @param classes what classes the result is in
    */
-  record After(State state, @Nullable Address value, Classes classes) {}
+  record After(State state, @Nullable Address value, Values classes) {}
 
   /**
    * Executes a call.

@@ -4,10 +4,13 @@ import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Terminator;
 import baton.ir.ValueType;
 import baton.memory.Address;
 import baton.memory.Base;
-import java.util.Map;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +24,41 @@ final class Conditions {
   private final Digest body;
   private final Flow flow;
   private final Function<Operand, @Nullable Address> values;
+  private final NavigableSet<Long> bounds;
 
   Conditions(Digest body, Flow flow, Function<Operand, @Nullable Address> values) {
     this.body = body;
     this.flow = flow;
     this.values = values;
+    this.bounds = bounds(flow);
+  }
+
+  /** The constants that the body compares with and their neighbours: bounds at which growing sets of values are stopped. */
+  NavigableSet<Long> bounds() {
+    return bounds;
+  }
+
+  private static NavigableSet<Long> bounds(Flow flow) {
+    NavigableSet<Long> result = new TreeSet<>(Values.BOUNDS);
+    for (int block : flow.order()) {
+      for (Instruction instruction : flow.block(block).instructions()) {
+        if (instruction instanceof Instruction.Compare compare) {
+          addAround(constant(compare.left()), result);
+          addAround(constant(compare.right()), result);
+        } else if (instruction instanceof Terminator.Switch s) {
+          s.cases().forEach(c -> addAround(constant(c.value()), result));
+        }
+      }
+    }
+    return result;
+  }
+
+  private static void addAround(@Nullable Long constant, NavigableSet<Long> bounds) {
+    if (constant != null) {
+      bounds.add(constant);
+      bounds.add(constant == Long.MIN_VALUE ? constant : constant - 1);
+      bounds.add(constant == Long.MAX_VALUE ? constant : constant + 1);
+    }
   }
 
   /** The key of what is known of a formal. */
@@ -39,7 +72,7 @@ final class Conditions {
   }
 
   private boolean assume(State state, Operand condition, boolean truth, int depth) {
-    if (!restrict(state, condition, truth ? Classes.NONZERO : Classes.ZERO, depth)) {
+    if (!restrict(state, condition, truth ? Values.NONZERO : Values.ZERO, depth)) {
       return false;
     }
     if (!(condition instanceof Operand.Register(int ordinal)) || depth > DEEPEST) {
@@ -91,10 +124,14 @@ final class Conditions {
     if (number == null) {
       return true;
     }
+    if (compare.type().bits() == 1) {
+      boolean equal = predicate.equals("eq") == truth;
+      return !(predicate.equals("eq") || predicate.equals("ne")) || assume(state, left, equal == (number != 0), depth + 1);
+    }
     if (number == 0 && (predicate.equals("eq") || predicate.equals("ne"))) {
       return assume(state, left, predicate.equals("ne") == truth, depth + 1);
     }
-    return restrict(state, left, classes(truth ? predicate : opposite(predicate), number), depth + 1);
+    return restrict(state, left, values(truth ? predicate : opposite(predicate), number), depth + 1);
   }
 
   private static String swapped(String predicate) {
@@ -127,92 +164,147 @@ final class Conditions {
     };
   }
 
-  /** The classes of the values for which {@code value predicate number} holds. */
-  private static Classes classes(String predicate, long number) {
+  /** The values for which {@code value predicate number} holds. */
+  private static Values values(String predicate, long number) {
     return switch (predicate) {
-      case "eq" -> Classes.of(number);
-      case "ne" -> number == 0 ? Classes.NONZERO : Classes.ANY;
-      case "slt" -> number <= 0 ? Classes.NEGATIVE : number == 1 ? Classes.POSITIVE.complement() : Classes.ANY;
-      case "sle" -> number < 0 ? Classes.NEGATIVE : number == 0 ? Classes.POSITIVE.complement() : Classes.ANY;
-      case "sgt" -> number >= 0 ? Classes.POSITIVE : number == -1 ? Classes.NEGATIVE.complement() : Classes.ANY;
-      case "sge" -> number > 0 ? Classes.POSITIVE : number == 0 ? Classes.NEGATIVE.complement() : Classes.ANY;
-      case "ugt" -> number == -4096 ? Classes.ERROR : number == 0 ? Classes.NONZERO : Classes.ANY;
-      case "uge" -> number == -4095 ? Classes.ERROR : number == 1 ? Classes.NONZERO : Classes.ANY;
-      case "ult" -> number == -4095 ? Classes.ERROR.complement() : number == 1 ? Classes.ZERO : Classes.ANY;
-      case "ule" -> number == -4096 ? Classes.ERROR.complement() : number == 0 ? Classes.ZERO : Classes.ANY;
-      default -> Classes.ANY;
+      case "eq" -> Values.of(number);
+      case "ne" -> Values.of(number).complement();
+      case "slt" -> atLeast(number).complement();
+      case "sle" -> atMost(number);
+      case "sgt" -> atMost(number).complement();
+      case "sge" -> atLeast(number);
+      case "ugt" -> unsignedAtMost(number).complement();
+      case "uge" -> number == 0 ? Values.ANY : unsignedAtMost(number - 1).complement();
+      case "ult" -> number == 0 ? Values.NONE : unsignedAtMost(number - 1);
+      case "ule" -> unsignedAtMost(number);
+      default -> Values.ANY;
     };
   }
 
+  private static Values atLeast(long number) {
+    return Values.between(number, Long.MAX_VALUE);
+  }
+
+  private static Values atMost(long number) {
+    return Values.between(Long.MIN_VALUE, number);
+  }
+
+  /** Without a sign, negative numbers are the largest. */
+  private static Values unsignedAtMost(long number) {
+    return number >= 0 ? Values.between(0, number) : Values.NEGATIVE.meet(atMost(number)).join(Values.between(0, Long.MAX_VALUE));
+  }
+
   /** Which truth values {@code condition} can have; {@code state} is left as it is. */
-  Classes truth(State state, Operand condition) {
+  Values truth(State state, Operand condition) {
     if (state.hasNoFacts()) {
-      return Classes.ANY;
+      return Values.ANY;
     }
-    Map<Integer, Classes> before = state.facts();
-    Classes result = Classes.ANY;
+    State.Told before = state.told();
+    Values result = Values.ANY;
     if (!assume(state, condition, true)) {
-      result = Classes.ZERO;
+      result = Values.ZERO;
     }
-    state.facts(before);
+    state.recall(before);
     if (!assume(state, condition, false)) {
-      result = result.meet(Classes.NONZERO);
+      result = result.meet(Values.NONZERO);
     }
-    state.facts(before);
+    state.recall(before);
     return result;
+  }
+
+  /** Narrows {@code state} to where {@code operand} is none of {@code constants}; returns false when that cannot be. */
+  boolean none(State state, Operand operand, List<Operand> constants) {
+    for (Operand each : constants) {
+      Long number = constant(each);
+      if (number != null && !restrict(state, operand, Values.of(number).complement(), 0)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Narrows {@code state} to where {@code operand} equals a constant; returns false when that cannot be. */
   boolean equal(State state, Operand operand, Operand constant) {
     Long number = constant(constant);
-    return number == null || restrict(state, operand, Classes.of(number), 0);
+    return number == null || restrict(state, operand, Values.of(number), 0);
   }
 
-  /** What classes {@code operand} is in, as far as known. */
-  Classes classes(State state, Operand operand) {
+  /** What values {@code operand} may have, as far as known. */
+  Values values(State state, Operand operand) {
+    return values(state, operand, 0);
+  }
+
+  private Values values(State state, Operand operand, int depth) {
     Long number = constant(operand);
     if (number != null) {
-      return Classes.of(number);
+      boolean bit = operand instanceof Operand.IntegerConstant(int bits, _) && bits == 1;
+      return bit && number != 0 ? Values.NONZERO : Values.of(number);
     }
-    Integer key = key(operand);
-    Classes known = key == null ? Classes.ANY : state.fact(key);
-    if (known.isAny() && operand instanceof Operand.Register(int ordinal)) {
-      if (flow.instruction(ordinal) instanceof Instruction.Convert(String operator, _, _, Operand value)) {
-        if (operator.equals("sext") || operator.equals("freeze")) {
-          return classes(state, value);
-        }
-        if (operator.equals("zext")) {
-          return widened(classes(state, value));
-        }
+    Integer key = key(state, operand);
+    Values known = key == null ? Values.ANY : state.fact(key);
+    if (known.isAny() && depth < DEEPEST && operand instanceof Operand.Register(int ordinal)) {
+      Values computed = computed(state, flow.instruction(ordinal), depth);
+      if (!computed.isAny()) {
+        return computed;
       }
     }
     Address value = known.isAny() ? values.apply(operand) : null;
     if (value != null && value.terms().isEmpty()) {
       if (value.isInteger()) {
-        return Classes.of(value.offset());
+        return Values.of(value.offset());
       }
       if (value.base() instanceof Base.Fresh || value.base() instanceof Base.Global) {
-        return Classes.NONZERO;
+        return Values.NONZERO;
       }
     }
     return known;
   }
 
-  /** Extended by zeros, nothing stays negative. */
-  private static Classes widened(Classes narrow) {
-    Classes zero = narrow.meet(Classes.ZERO);
-    return narrow.meet(Classes.NONZERO).isNone() ? zero : zero.join(Classes.POSITIVE);
+  private Values computed(State state, Instruction instruction, int depth) {
+    return switch (instruction) {
+      case Instruction.Convert(String operator, ValueType from, _, Operand value) ->
+          switch (operator) {
+            case "sext" -> from.bits() == 1 ? Values.ANY : values(state, value, depth + 1);
+            case "freeze" -> values(state, value, depth + 1);
+            case "zext" -> widened(values(state, value, depth + 1), from.bits());
+            default -> Values.ANY;
+          };
+      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
+        Long number = constant(right);
+        boolean sums = number != null && number != Long.MIN_VALUE && (operator.equals("add") || operator.equals("sub"));
+        yield sums ? values(state, left, depth + 1).plus(operator.equals("add") ? number : -number, type.bits()) : Values.ANY;
+      }
+      default -> Values.ANY;
+    };
   }
 
-  private boolean restrict(State state, Operand operand, Classes classes, int depth) {
-    Classes known = classes(state, operand);
-    Classes met = known.meet(classes);
+  /** Extended by zeros, nothing stays negative; a single bit becomes one. */
+  private static Values widened(Values narrow, long bits) {
+    Values zero = narrow.meet(Values.ZERO);
+    if (bits == 1) {
+      return narrow.meet(Values.NONZERO).isNone() ? zero : zero.join(Values.of(1));
+    }
+    long largest = bits < 63 ? (1L << bits) - 1 : Long.MAX_VALUE;
+    Values negative = narrow.meet(Values.NEGATIVE);
+    return narrow.meet(Values.between(0, largest)).join(negative.isNone() ? Values.NONE : Values.between(1, largest));
+  }
+
+  private boolean restrict(State state, Operand operand, Values narrower, int depth) {
+    Values known = values(state, operand);
+    Values met = known.meet(narrower);
     if (met.isNone()) {
       return false;
     }
-    Integer key = key(operand);
+    Integer key = key(state, operand);
     if (key != null) {
       state.fact(key, state.fact(key).meet(met));
+    }
+    if (operand instanceof Operand.Register) {
+      Address value = values.apply(operand);
+      boolean named = value != null && value.offset() == 0 && value.terms().isEmpty();
+      if (named && value.base() instanceof Base.Held held && isShared(state, held)) {
+        state.saw(held, met);
+      }
     }
     if (operand instanceof Operand.Register(int ordinal)
         && depth < DEEPEST
@@ -223,6 +315,12 @@ final class Conditions {
     return true;
   }
 
+  /** Whether a value was read from a cell that others can write and that a caller can name. */
+  private static boolean isShared(State state, Base.Held held) {
+    Base root = held.cell().root();
+    return (root instanceof Base.Global || root instanceof Base.Formal) && !state.isPrivate(held.cell());
+  }
+
   private static boolean keepsZero(String operator) {
     return switch (operator) {
       case "zext", "sext", "freeze", "ptrtoint", "inttoptr", "bitcast" -> true;
@@ -230,16 +328,22 @@ final class Conditions {
     };
   }
 
-  private @Nullable Integer key(Operand operand) {
+  private @Nullable Integer key(State state, Operand operand) {
     return switch (operand) {
       case Operand.Formal(int index) -> formal(index);
       case Operand.Register(int ordinal) -> {
         Address value = values.apply(operand);
-        boolean named = value != null && value.offset() == 0 && value.terms().isEmpty();
-        if (named && value.base() instanceof Base.Opaque(Digest of, int site) && of.equals(body)) {
-          yield site;
+        if (value == null || value.offset() != 0 || !value.terms().isEmpty()) {
+          yield ordinal;
         }
-        yield named && value.base() instanceof Base.Formal(int index) ? (Integer) formal(index) : (Integer) ordinal;
+        yield switch (value.base()) {
+          case Base.Opaque(Digest of, int site) when of.equals(body) -> site;
+          case Base.Formal(int index) -> formal(index);
+          // what nobody else can write holds one value as long as it has one name
+          case Base.Held held when state.isPrivate(held.cell()) -> state.key(held);
+          case Base.Within _, Base.Opaque _ -> state.key(value.base());
+          default -> ordinal;
+        };
       }
       default -> null;
     };

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.Predicate;
@@ -146,7 +147,8 @@ public final class Execution {
     if (joins) {
       arriving.addAll(entered.getOrDefault(block, List.of()));
     }
-    List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES);
+    Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(conditions.bounds()) : Optional.empty();
+    List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES, bounds);
     entered.put(block, in);
     return in;
   }
@@ -167,13 +169,13 @@ public final class Execution {
   }
 
   /** Joins states of equal locks, and all of them when they are too many. */
-  private static List<State> merged(List<State> states, Epoch at, int most) {
+  private static List<State> merged(List<State> states, Epoch at, int most, Optional<NavigableSet<Long>> bounds) {
     List<State> result = new ArrayList<>();
     for (State state : states) {
       boolean found = false;
       for (int i = 0; i < result.size() && !found; i++) {
-        if (result.get(i).locks().equals(state.locks())) {
-          result.set(i, result.get(i).join(state, at));
+        if (result.get(i).locks().equals(state.locks()) && result.get(i).changed().equals(state.changed())) {
+          result.set(i, result.get(i).join(state, at, bounds));
           found = true;
         }
       }
@@ -183,7 +185,7 @@ public final class Execution {
     }
     while (result.size() > most) {
       State last = result.removeLast();
-      result.set(result.size() - 1, result.getLast().join(last, at));
+      result.set(result.size() - 1, result.getLast().join(last, at, bounds));
     }
     return result;
   }
@@ -217,11 +219,26 @@ public final class Execution {
   }
 
   private void show(int ordinal, List<State> states, Observer observer, boolean repeats) {
+    separate(states);
     for (Access access : accesses.getOrDefault(ordinal, List.of())) {
       Address cell = registers.value(access.address(), ordinal);
       if (cell != null) {
         states.forEach(s -> observer.access(access, cell, s, repeats));
       }
+    }
+  }
+
+  /** Notes in each of several states what tells it from the others: what they know of values that callers can name. */
+  private static void separate(List<State> states) {
+    if (states.size() < 2) {
+      states.forEach(s -> s.separated(Map.of()));
+      return;
+    }
+    List<Map<Address, Values>> known = states.stream().map(State::knownValues).toList();
+    for (int i = 0; i < states.size(); i++) {
+      Map<Address, Values> own = new HashMap<>(known.get(i));
+      own.entrySet().removeIf(e -> known.stream().allMatch(k -> e.getValue().equals(k.get(e.getKey()))));
+      states.get(i).separated(own);
     }
   }
 
@@ -331,7 +348,7 @@ public final class Execution {
             };
     boolean allocates = instruction instanceof Instruction.Allocate || instruction instanceof Instruction.Call;
     for (State state : states) {
-      state.fact(ordinal, Classes.ANY);
+      state.fact(ordinal, Values.ANY);
       state.forget(stale);
       if (allocates) {
         state.renew(new Base.Fresh(digest, ordinal));
@@ -405,7 +422,7 @@ public final class Execution {
     boolean same = true;
     if (!call.traits().mustNotCompile()) {
       for (State state : states) {
-        for (Calls.After each : calls.call(state, site)) {
+        for (Calls.After each : calls.call(state, narrowed(site, call, state))) {
           each.state().fact(ordinal, each.classes());
           after.add(each.state());
           if (each.value() == null || (value != null && !value.equals(each.value()))) {
@@ -423,11 +440,31 @@ public final class Execution {
       }
     }
     if (states.size() > 2 * MOST_STATES) {
-      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(digest, -1 - ordinal), MOST_STATES);
+      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(digest, -1 - ordinal), MOST_STATES, Optional.empty());
       states.clear();
       states.addAll(fewer);
     }
     registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
+  }
+
+  /** Arguments that are one of few values, without those that the branches taken exclude. */
+  private Calls.Invocation narrowed(Calls.Invocation site, Instruction.Call call, State state) {
+    List<Address> arguments = new ArrayList<>(site.arguments());
+    boolean changed = false;
+    for (int i = 0; i < arguments.size() && !state.hasNoFacts(); i++) {
+      Values known = conditions.values(state, call.arguments().get(i).value());
+      List<Address> choices = known.isAny() ? List.of() : registers.choices(arguments.get(i));
+      if (choices.size() > 1) {
+        List<Address> left = choices.stream().filter(c -> !c.isInteger() || Values.of(c.offset()).leq(known)).toList();
+        if (left.size() == 1) {
+          arguments.set(i, left.getFirst());
+          changed = true;
+        }
+      }
+    }
+    return changed
+        ? new Calls.Invocation(site.ordinal(), site.call(), site.target(), arguments, site.pointers(), site.resultUsed(), site.repeats())
+        : site;
   }
 
   /** Whatever ran between the first and the second return may have released every lock. */
@@ -442,11 +479,12 @@ public final class Execution {
       int index, int ordinal, Terminator terminator, List<State> states, @Nullable Observer observer) {
     Map<Integer, List<State>> out = new HashMap<>();
     terminator.successors().forEach(to -> out.put(to, new ArrayList<>()));
+    states.forEach(s -> s.several(states.size() > 1));
     switch (terminator) {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
           Optional<Address> named = value.map(v -> registers.value(v, ordinal));
-          states.forEach(s -> observer.returned(value, named, value.map(v -> conditions.classes(s, v)).orElse(Classes.ANY), s));
+          states.forEach(s -> observer.returned(value, named, value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
         }
       }
       case Terminator.Branch(Operand condition, int then, int otherwise) -> {
@@ -485,9 +523,8 @@ public final class Execution {
         target(out, each.target()).addAll(across(index, each.target(), narrowed));
       }
     }
-    boolean zeroTaken = s.cases().stream().anyMatch(c -> c.value() instanceof Operand.IntegerConstant(_, long v) && v == 0);
     State rest = state.copy();
-    if (!zeroTaken || conditions.assume(rest, s.value(), true)) {
+    if (conditions.none(rest, s.value(), s.cases().stream().map(Terminator.Case::value).toList())) {
       target(out, s.otherwise()).addAll(across(index, s.otherwise(), rest));
     }
   }
@@ -501,7 +538,7 @@ public final class Execution {
     Block block = flow.block(to);
     List<State> result = new ArrayList<>(List.of(state));
     int ordinal = block.first();
-    Map<Integer, Classes> assigned = new HashMap<>();
+    Map<Integer, Values> assigned = new HashMap<>();
     for (Instruction instruction : block.instructions()) {
       if (!(instruction instanceof Instruction.Phi(var type, var incoming))) {
         break;
@@ -509,7 +546,7 @@ public final class Execution {
       int phi = ordinal++;
       for (Instruction.Incoming each : incoming) {
         if (each.block() == from) {
-          Classes classes = conditions.classes(state, each.value());
+          Values classes = conditions.values(state, each.value());
           if (classes.isAny() && type.bits() == 1 && result.size() < MOST_STATES) {
             result = split(result, phi, each.value());
           } else {
@@ -531,7 +568,7 @@ public final class Execution {
       for (boolean truth : new boolean[] {true, false}) {
         State narrowed = state.copy();
         if (conditions.assume(narrowed, condition, truth)) {
-          narrowed.fact(phi, truth ? Classes.NONZERO : Classes.ZERO);
+          narrowed.fact(phi, truth ? Values.NONZERO : Values.ZERO);
           result.add(narrowed);
         }
       }

@@ -25,5 +25,5 @@ public interface Observer {
    * @param classes what classes it is in
    * @param state what is known
    */
-  void returned(Optional<Operand> operand, Optional<Address> value, Classes classes, State state);
+  void returned(Optional<Operand> operand, Optional<Address> value, Values classes, State state);
 }

@@ -12,8 +12,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +36,17 @@ public final class State {
 
   private static final long POINTER = 8;
 
+  /** Keys of facts from here on are of values that have names of other sorts. */
+  private static final int FIRST_NAMED = 1 << 28;
+
   private final Digest body;
+  private final List<Base> valueKeys;
   private Map<Address, Cell> cells;
-  private Map<Integer, Classes> facts;
+  private Map<Integer, Values> facts;
+  private Map<Base.Held, Values> seen;
+  private Set<Address> changed;
+  private boolean several;
+  private Map<Address, Values> separated = Map.of();
   private Set<Base> published;
   private Set<Address> known;
   private Map<Base, Set<Address>> ties;
@@ -48,6 +61,9 @@ public final class State {
   /** The state at the entry of the function with body {@code body}. */
   public State(Digest body) {
     this.body = body;
+    this.valueKeys = new ArrayList<>();
+    this.seen = Map.of();
+    this.changed = Set.of();
     this.cells = new HashMap<>();
     this.facts = new HashMap<>();
     this.published = new HashSet<>();
@@ -59,6 +75,11 @@ public final class State {
 
   private State(State other) {
     this.body = other.body;
+    this.valueKeys = other.valueKeys;
+    this.seen = other.seen;
+    this.changed = other.changed;
+    this.several = other.several;
+    this.separated = other.separated;
     other.ownsCells = false;
     other.ownsFacts = false;
     other.ownsObjects = false;
@@ -89,7 +110,7 @@ public final class State {
     return cells;
   }
 
-  private Map<Integer, Classes> changingFacts() {
+  private Map<Integer, Values> changingFacts() {
     if (!ownsFacts) {
       facts = new HashMap<>(facts);
       ownsFacts = true;
@@ -157,13 +178,134 @@ public final class State {
     return known;
   }
 
-  /** What is known of a register or formal; see {@code Facts}. */
-  Classes fact(int key) {
-    return facts.getOrDefault(key, Classes.ANY);
+  /** The key of what is known of a value that is named by what made it, or by the private cell that held it. */
+  int key(Base value) {
+    int index = valueKeys.indexOf(value);
+    if (index < 0) {
+      index = valueKeys.size();
+      valueKeys.add(value);
+    }
+    return FIRST_NAMED + index;
+  }
+
+  /** Whether states with other locks are at this place: then the branches taken are worth remembering. */
+  void several(boolean others) {
+    several = others;
+  }
+
+  /**
+   * What other threads could write was read and found to be one of {@code now}. If an earlier read says that it is none of these, the
+   * cell has changed since.
+   */
+  void saw(Base.Held value, Values now) {
+    Values before = seen.getOrDefault(value, Values.ANY);
+    Values met = before.meet(now);
+    if (met.isNone() && several) {
+      changed(value.cell());
+    }
+    Values known = met.isNone() ? now : met;
+    if (!known.equals(before)) {
+      seen = new HashMap<>(seen);
+      seen.put(value, known);
+    }
+  }
+
+  /** Notes a cell that must have changed between two reads. */
+  public void changed(Address cell) {
+    if (!changed.contains(cell)) {
+      changed = union(changed, Set.of(cell));
+    }
+  }
+
+  /** The cells that must have changed between two reads. */
+  Set<Address> changed() {
+    return changed;
+  }
+
+  /** Sets what tells this state from others at its place. */
+  public void separated(Map<Address, Values> from) {
+    separated = from;
+  }
+
+  /** Under which branches this state was reached, as far as that tells it from states with other locks at the same place. */
+  public Premises premises() {
+    if (separated.isEmpty() && changed.isEmpty()) {
+      return Premises.NONE;
+    }
+    SortedMap<Address, Values> current = new TreeMap<>();
+    separated.forEach(
+        (value, known) -> {
+          // of what this function has written meanwhile, callers know nothing
+          boolean now = !(value.base() instanceof Base.Held(Address cell, Epoch epoch)) || (epoch instanceof Epoch.Entry && isUnwritten(cell));
+          if (now) {
+            current.put(value, known);
+          }
+        });
+    return new Premises(current, new TreeSet<>(changed));
+  }
+
+  private boolean isUnwritten(Address cell) {
+    return epoch(cell, -1) instanceof Epoch.Entry;
+  }
+
+  /** What values with a name are known to be: formals, and what cells held. */
+  public Map<Address, Values> knownValues() {
+    if (facts.isEmpty() && seen.isEmpty()) {
+      return Map.of();
+    }
+    Map<Address, Values> result = new HashMap<>();
+    facts.forEach(
+        (key, known) -> {
+          if (key < 0) {
+            result.put(Address.of(new Base.Formal(-1 - key)), known);
+          }
+        });
+    seen.forEach((value, known) -> result.put(Address.of(value), known));
+    return result;
+  }
+
+  /** The values that {@code value} may have, by its name; any when nothing is known. */
+  public Values known(Address value) {
+    if (value.isInteger()) {
+      return Values.of(value.offset());
+    }
+    if (value.offset() != 0 || !value.terms().isEmpty()) {
+      return Values.ANY;
+    }
+    return switch (value.base()) {
+      case Base.Formal(int index) -> fact(-1 - index);
+      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site);
+      case Base.Held held when !isPrivate(held.cell()) -> seen.getOrDefault(held, Values.ANY);
+      case Base.Held _, Base.Within _, Base.Opaque _ -> fact(key(value.base()));
+      case Base.Fresh _, Base.Global _ -> Values.NONZERO;
+      case Base.Zero _, Base.Handed _ -> Values.ANY;
+    };
+  }
+
+  /** From now on {@code value} is known to be one of {@code now}, as far as it has a name to remember that by. */
+  public void learn(Address value, Values now) {
+    if (value.offset() != 0 || !value.terms().isEmpty()) {
+      return;
+    }
+    switch (value.base()) {
+      case Base.Formal(int index) -> fact(-1 - index, fact(-1 - index).meet(now));
+      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site, fact(site).meet(now));
+      case Base.Held held when !isPrivate(held.cell()) -> saw(held, now);
+      case Base.Held _, Base.Within _, Base.Opaque _ -> {
+        int key = key(value.base());
+        fact(key, fact(key).meet(now));
+      }
+      case Base.Fresh _, Base.Global _, Base.Zero _, Base.Handed _ -> {}
+    }
+  }
+
+  /** What is known of a register, a formal or what a private cell held. */
+  Values fact(int key) {
+    return facts.getOrDefault(key, Values.ANY);
   }
 
   /** Sets what is known of a register or formal. */
-  void fact(int key, Classes classes) {
+  void fact(int key, Values classes) {
     if (classes.isAny()) {
       if (facts.containsKey(key)) {
         changingFacts().remove(key);
@@ -178,16 +320,21 @@ public final class State {
     return facts.isEmpty();
   }
 
-  /** What is known of registers and formals, to be put back by {@link #facts(Map)}. */
-  Map<Integer, Classes> facts() {
+  /** What the branches taken told, to be put back by {@link #recall}. */
+  record Told(Map<Integer, Values> facts, Map<Base.Held, Values> seen, Set<Address> changed) {}
+
+  /** What the branches taken told. */
+  Told told() {
     ownsFacts = false;
-    return facts;
+    return new Told(facts, seen, changed);
   }
 
-  /** Puts back what was known. */
-  void facts(Map<Integer, Classes> before) {
-    facts = before;
+  /** Puts back what was told before. */
+  void recall(Told before) {
+    facts = before.facts();
     ownsFacts = false;
+    seen = before.seen();
+    changed = before.changed();
   }
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
@@ -385,6 +532,7 @@ public final class State {
   public void forget(Predicate<Base> stale) {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
+    forgetFacts(stale);
     List<Address> gone = new ArrayList<>();
     List<Address> unknown = new ArrayList<>();
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
@@ -405,6 +553,24 @@ public final class State {
     }
   }
 
+  private void forgetFacts(Predicate<Base> stale) {
+    if (!valueKeys.isEmpty()) {
+      List<Integer> gone =
+          facts.keySet().stream().filter(k -> k >= FIRST_NAMED && Address.of(valueKeys.get(k - FIRST_NAMED)).mentions(stale)).toList();
+      if (!gone.isEmpty()) {
+        changingFacts().keySet().removeAll(gone);
+      }
+    }
+    if (!seen.isEmpty() && seen.keySet().stream().anyMatch(v -> Address.of(v).mentions(stale))) {
+      seen = new HashMap<>(seen);
+      seen.keySet().removeIf(v -> Address.of(v).mentions(stale));
+    }
+    if (!changed.isEmpty() && changed.stream().anyMatch(c -> c.mentions(stale))) {
+      changed = new HashSet<>(changed);
+      changed.removeIf(c -> c.mentions(stale));
+    }
+  }
+
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
   public void renew(Base.Fresh object) {
     forget(object::equals);
@@ -420,8 +586,9 @@ public final class State {
    *
    * @param other the other one
    * @param at names the epoch of cells that the paths wrote differently
+   * @param bounds where sets of values that grow are stopped
    */
-  State join(State other, Epoch at) {
+  State join(State other, Epoch at, Optional<NavigableSet<Long>> bounds) {
     if (equals(other)) {
       return this;
     }
@@ -431,9 +598,24 @@ public final class State {
     result.interferes = interferes || other.interferes;
     result.wild = Objects.equals(wild, other.wild) ? wild : at;
     result.joinObjects(other);
+    result.changed = new HashSet<>(changed);
+    result.changed.retainAll(other.changed);
+    result.seen = new HashMap<>();
+    seen.forEach(
+        (value, known) -> {
+          Values either = known.join(other.seen.getOrDefault(value, Values.ANY));
+          Values kept = bounds.isPresent() && !either.equals(other.seen.get(value)) ? either.widen(bounds.get()) : either;
+          if (!kept.isAny()) {
+            result.seen.put(value, kept);
+          }
+        });
     result.facts = new HashMap<>();
     result.ownsFacts = true;
-    facts.forEach((key, classes) -> result.fact(key, classes.join(other.fact(key))));
+    facts.forEach(
+        (key, known) -> {
+          Values either = known.join(other.fact(key));
+          result.fact(key, bounds.isPresent() && !either.equals(other.fact(key)) ? either.widen(bounds.get()) : either);
+        });
     for (Map.Entry<Address, Cell> each : other.cells.entrySet()) {
       Cell mine = cells.get(each.getKey());
       Cell theirs = each.getValue();
@@ -477,6 +659,8 @@ public final class State {
             && threads.equals(that.threads)
             && Objects.equals(wild, that.wild)
             && facts.equals(that.facts)
+            && seen.equals(that.seen)
+            && changed.equals(that.changed)
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)

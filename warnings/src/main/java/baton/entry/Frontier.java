@@ -76,7 +76,7 @@ final class Frontier {
     }
     Guard joined = activation.context();
     for (Activation known : slot.activations) {
-      joined = new Guard(joined.locks().join(known.context().locks()), joined.threads().join(known.context().threads()));
+      joined = joined.join(known.context());
     }
     if (slot.joined && slot.activations.getFirst().context().equals(joined)) {
       return;

@@ -119,6 +119,14 @@ public final class Parallelism {
             .toList());
   }
 
+  /**
+   * Whether no thread of {@code b} exists when the thread of {@code a} has started and joined these, so that what it does then happens
+   * before all that a thread of {@code b} does, or after it.
+   */
+  public boolean noneExists(ThreadEntry a, Threads threads, ThreadEntry b) {
+    return knowsAllAbsent(a, threads, b);
+  }
+
   /** Whether {@code a}'s thread can tell that no thread of {@code b} exists when it has started and joined these. */
   private boolean knowsAllAbsent(ThreadEntry a, Threads threads, ThreadEntry b) {
     if (contexts.multiplicity(a) != Multiplicity.SINGLE || !spawns.dominates(a.number(), b.number())) {

@@ -7,10 +7,16 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.summary.Guard;
+import baton.symbolic.Premises;
 import baton.symbolic.Threads;
+import baton.symbolic.Values;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -32,13 +38,30 @@ final class StaleNames {
 
   /** A context for a function whose open events happen there, on arguments that {@link #argument} renames alike. */
   Guard bound(Guard context) {
-    return new Guard(held(context.locks(), _ -> true, this::argument), threads(context.threads()));
+    return new Guard(held(context.locks(), _ -> true, this::argument), threads(context.threads()), premises(context.premises()));
   }
 
   /** A context for a function whose open events were raised: locks that only they could share a name with are left out. */
   Guard called(Guard context) {
     Predicate<Lock> kept = lock -> !lock.mentions(this::isOfCaller);
-    return new Guard(held(context.locks(), kept, StaleNames::earlier), threads(context.threads()));
+    return new Guard(held(context.locks(), kept, StaleNames::earlier), threads(context.threads()), premises(context.premises()));
+  }
+
+  /** What the variables of the program were found to hold; the rest means something else in the function called. */
+  private static Premises premises(Premises premises) {
+    if (premises.isNone()) {
+      return premises;
+    }
+    SortedMap<Address, Values> values = new TreeMap<>();
+    premises.values().forEach(
+        (value, known) -> {
+          if (value.base() instanceof Base.Held(Address cell, _) && cell.base() instanceof Base.Global) {
+            values.merge(earlier(value), known, Values::meet);
+          }
+        });
+    SortedSet<Address> changed = new TreeSet<>(premises.changed());
+    changed.removeIf(c -> !(c.base() instanceof Base.Global));
+    return new Premises(values, changed);
   }
 
   private boolean isOfCaller(Base base) {

@@ -1,5 +1,6 @@
 package baton.refine;
 
+import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
 import baton.link.FieldKey;
@@ -88,6 +89,27 @@ final class Stability {
       }
     }
     return true;
+  }
+
+  /**
+   * Whether a cell that the thread of {@code access} reads holds one value as long as that thread lives.
+   *
+   * @param own whether writes by the one thread of the entry itself matter, too
+   */
+  boolean unchanged(Address cell, SharedAccess access, boolean own) {
+    List<SharedAccess> known = reads.getOrDefault(anyTime(cell), List.of());
+    boolean single = facts.contexts().multiplicity(access.entry()) == Multiplicity.SINGLE;
+    for (SharedAccess read : known) {
+      for (SharedAccess write : writes(read.spot())) {
+        boolean same = write.entry().number() == access.entry().number();
+        boolean apart =
+            same ? single && !own : facts.parallelism().noneExists(write.entry(), write.guard().threads(), access.entry());
+        if (!apart) {
+          return false;
+        }
+      }
+    }
+    return !known.isEmpty();
   }
 
   private boolean stable(Address cell, Address lock, SharedAccess access) {

@@ -17,6 +17,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new CreationJoin(facts.parallelism()),
         new BeforeStart(facts),
         new OwnArguments(facts),
+        new UnchangedFlag(stability),
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability));
   }

@@ -79,10 +79,13 @@ public final class SummaryText {
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
   }
 
-  /** The classes of a returned value, see {@link baton.symbolic.Classes#toString}. */
+  /** The classes of a returned value, see {@link baton.symbolic.Values#toString}. */
   private static String words(String classes, boolean pointer) {
     if (classes.equals("any")) {
       return "anything";
+    }
+    if (classes.startsWith("{")) {
+      return classes.substring(1, classes.length() - 1).replace(",", " or ");
     }
     boolean low = classes.contains("<");
     boolean error = classes.contains("-");

@@ -11,17 +11,17 @@ class ClassesTest {
   @ParameterizedTest
   @ValueSource(longs = {Long.MIN_VALUE, -5000, -4096, -4095, -1, 0, 1, 4095, Long.MAX_VALUE})
   void everyConstantIsInExactlyOneClass(long value) {
-    Classes of = Classes.of(value);
+    Values of = Values.of(value);
     assertEquals(1, of.each().size());
-    assertTrue(of.leq(value < 0 ? Classes.NEGATIVE : value == 0 ? Classes.ZERO : Classes.POSITIVE));
-    assertEquals(value >= -4095 && value < 0, of.leq(Classes.ERROR));
+    assertTrue(of.leq(value < 0 ? Values.NEGATIVE : value == 0 ? Values.ZERO : Values.POSITIVE));
+    assertEquals(value >= -4095 && value < 0, of.leq(Values.ERROR));
   }
 
   @Test
   void theClassesPartition() {
-    assertEquals(Classes.ANY, Classes.NEGATIVE.join(Classes.ZERO).join(Classes.POSITIVE));
-    assertTrue(Classes.NEGATIVE.meet(Classes.POSITIVE).isNone());
-    assertEquals(Classes.NONZERO, Classes.ZERO.complement());
-    assertEquals(Classes.NONE, Classes.ANY.complement());
+    assertEquals(Values.ANY, Values.NEGATIVE.join(Values.ZERO).join(Values.POSITIVE));
+    assertTrue(Values.NEGATIVE.meet(Values.POSITIVE).isNone());
+    assertEquals(Values.NONZERO, Values.ZERO.complement());
+    assertEquals(Values.NONE, Values.ANY.complement());
   }
 }
