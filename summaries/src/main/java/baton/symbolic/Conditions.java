@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conditions {
   private static final int DEEPEST = 12;
+  private static final Values NOT_NEGATIVE = Values.between(0, Long.MAX_VALUE);
 
   private final Digest body;
   private final Flow flow;
@@ -278,15 +279,30 @@ final class Conditions {
     };
   }
 
-  /** Extended by zeros, nothing stays negative; a single bit becomes one. */
+  /** Extended by zeros, what was negative is large; a single bit becomes one. */
   private static Values widened(Values narrow, long bits) {
-    Values zero = narrow.meet(Values.ZERO);
     if (bits == 1) {
+      Values zero = narrow.meet(Values.ZERO);
       return narrow.meet(Values.NONZERO).isNone() ? zero : zero.join(Values.of(1));
     }
-    long largest = bits < 63 ? (1L << bits) - 1 : Long.MAX_VALUE;
-    Values negative = narrow.meet(Values.NEGATIVE);
-    return narrow.meet(Values.between(0, largest)).join(negative.isNone() ? Values.NONE : Values.between(1, largest));
+    if (bits > 62) {
+      return narrow.leq(NOT_NEGATIVE) ? narrow : Values.ANY;
+    }
+    long half = 1L << (bits - 1);
+    return narrow.meet(Values.between(0, half - 1)).join(narrow.meet(Values.between(-half, -1)).plus(2 * half, 64));
+  }
+
+  /** What was extended by zeros to become one of {@code wide}. */
+  private static Values narrowed(Values wide, long bits) {
+    if (bits == 1) {
+      Values zero = wide.meet(Values.ZERO);
+      return wide.meet(Values.of(1)).isNone() ? zero : zero.join(Values.NONZERO);
+    }
+    if (bits > 62) {
+      return Values.ANY;
+    }
+    long half = 1L << (bits - 1);
+    return wide.meet(Values.between(0, half - 1)).join(wide.meet(Values.between(half, 2 * half - 1)).plus(-2 * half, 64));
   }
 
   private boolean restrict(State state, Operand operand, Values narrower, int depth) {
@@ -308,9 +324,12 @@ final class Conditions {
     }
     if (operand instanceof Operand.Register(int ordinal)
         && depth < DEEPEST
-        && flow.instruction(ordinal) instanceof Instruction.Convert(String operator, _, _, Operand value)
-        && (operator.equals("sext") || operator.equals("freeze"))) {
-      return restrict(state, value, met, depth + 1);
+        && flow.instruction(ordinal) instanceof Instruction.Convert(String operator, ValueType from, _, Operand value)) {
+      return switch (operator) {
+        case "sext", "freeze" -> restrict(state, value, met, depth + 1);
+        case "zext" -> restrict(state, value, narrowed(met, from.bits()), depth + 1);
+        default -> true;
+      };
     }
     return true;
   }

@@ -11,6 +11,7 @@ import baton.ir.TypeTable;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Term;
+import baton.symbolic.Values;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -104,6 +105,10 @@ final class RandomValues {
       return types(depth);
     } else if (raw == Address.class) {
       return address(depth);
+    } else if (raw == Values.Range.class) {
+      made.add(raw);
+      long low = random.nextInt(4) == 0 ? random.nextLong() : integer();
+      return new Values.Range(low, random.nextBoolean() ? low : Math.max(low, integer()));
     } else if (raw.isRecord()) {
       return record(raw, depth);
     }

@@ -1,0 +1,47 @@
+/*
+ * A thread asks a variable twice and starts another one in between.
+ * That one does not write it.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static int exclusive;
+
+static void *child(void *arg)
+{
+	(void)arg;
+	return NULL;
+}
+
+static void *worker(void *arg)
+{
+	pthread_t helper;
+
+	if (exclusive)
+		pthread_mutex_lock(&lock);
+	pthread_create(&helper, NULL, child, NULL);
+	pthread_join(helper, NULL);
+	if (exclusive)
+		value++; // NORACE
+	if (exclusive)
+		pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t first;
+	pthread_t second;
+
+	(void)argv;
+	exclusive = argc > 1;
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

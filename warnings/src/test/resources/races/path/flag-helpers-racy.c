@@ -1,0 +1,46 @@
+/*
+ * Helpers take and release the lock if a flag says so.
+ * The flag changes after the lock was taken.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void enter(int exclusive)
+{
+	if (exclusive)
+		pthread_mutex_lock(&lock);
+}
+
+static void leave(int exclusive)
+{
+	if (exclusive)
+		pthread_mutex_unlock(&lock);
+}
+
+static void *worker(void *arg)
+{
+	int exclusive = rand();
+
+	enter(exclusive);
+	exclusive++;
+	if (exclusive)
+		value++; // RACE
+	leave(exclusive);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,33 @@
+/*
+ * Taking a lock may fail, and the result is looked at.
+ * It is done when it failed.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void *worker(void *arg)
+{
+	int error = pthread_mutex_lock(&lock);
+
+	if (error == 0)
+		abort();
+	value++; // RACE
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

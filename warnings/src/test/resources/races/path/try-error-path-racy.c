@@ -1,0 +1,34 @@
+/*
+ * What trying gave decides on a jump to the end.
+ * Only one error jumps.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void *worker(void *arg)
+{
+	int error = pthread_mutex_trylock(&lock);
+
+	if (error == EINVAL)
+		goto out;
+	value++; // RACE
+	pthread_mutex_unlock(&lock);
+out:
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

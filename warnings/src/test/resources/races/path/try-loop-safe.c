@@ -1,0 +1,31 @@
+/*
+ * A thread tries until it has the lock.
+ * The loop ends when it has it.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void *worker(void *arg)
+{
+	while (pthread_mutex_trylock(&lock))
+		;
+	value++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
