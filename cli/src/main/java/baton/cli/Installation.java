@@ -1,6 +1,7 @@
 package baton.cli;
 
 import baton.llvm.BatonHome;
+import baton.store.SummaryStore;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,11 @@ public record Installation(Map<String, String> environment, Properties propertie
   /** The per-user folder for the unpacked toolchain and other caches. */
   public BatonHome home() {
     return BatonHome.of(environment, properties);
+  }
+
+  /** The folder of the store that is used where no other is named. */
+  public Path store() {
+    return SummaryStore.folderIn(home().folder());
   }
 
   /** The archive with clang and libLLVM, as the launcher names it in the property {@code baton.toolchain}. */

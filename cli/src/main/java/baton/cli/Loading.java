@@ -79,7 +79,7 @@ final class Loading {
     Inputs inputs = inputs(paths, options);
     Instant started = Instant.now();
     Toolchain toolchain = Compiler.of(installation);
-    Path folder = options.store().orElseGet(() -> installation.home().folder().resolve("store"));
+    Path folder = options.store().orElseGet(installation::store);
     try (SummaryStore store =
         SummaryStore.open(
             folder, Access.READ_WRITE, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {

@@ -26,7 +26,7 @@ final class PastRuns {
 
   /** The report of the last analysis as JSON; empty when there was none. */
   Optional<String> report() {
-    Path folder = options.store().orElseGet(() -> installation.home().folder().resolve("store"));
+    Path folder = options.store().orElseGet(installation::store);
     if (!Files.exists(folder)) {
       return Optional.empty();
     }

@@ -13,7 +13,7 @@ final class SourceOptions {
       description = "The checkout: paths below it are mapped away. Found by itself where version control marks it.")
   private @Nullable Path root;
 
-  @Option(names = "--store", paramLabel = "DIR", description = "The store. Default: 'store' in Baton's folder.")
+  @Option(names = "--store", paramLabel = "DIR", description = "The store. Default: 'store-N' in Baton's folder, N its format.")
   private @Nullable Path store;
 
   @Option(

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /** The option of commands that only read the store. */
 final class StoreOptions {
-  @Option(names = "--store", paramLabel = "DIR", description = "The store. Default: 'store' in Baton's folder.")
+  @Option(names = "--store", paramLabel = "DIR", description = "The store. Default: 'store-N' in Baton's folder, N its format.")
   private @Nullable Path store;
 
   Optional<Path> store() {

@@ -22,6 +22,11 @@ public final class SummaryStore implements AutoCloseable {
     this.summaries = new StoredSummaries(records);
   }
 
+  /** Where a user's store is kept in Baton's folder {@code home}. Each format has its own: an update of Baton finds no foreign one. */
+  public static Path folderIn(Path home) {
+    return home.resolve("store-" + StoreFolder.FORMAT);
+  }
+
   /**
    * Opens the store in {@code folder}. What is found damaged, now or later, is given to {@code damage}, on the thread that finds
    * it. Throws {@link StoreException} when the store cannot be opened; see {@link StoreFailure} for the reasons.

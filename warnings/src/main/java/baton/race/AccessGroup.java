@@ -12,6 +12,9 @@ import java.util.Set;
 
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
 final class AccessGroup {
+  /** An odd number: multiplying by it maps different keys to different keys. */
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   private final int number;
   private final int family;
   private final List<SharedAccess> members = new ArrayList<>();
@@ -51,9 +54,9 @@ final class AccessGroup {
     this.family = family;
   }
 
-  /** What names a pair of groups, in either order. */
+  /** What names a pair of groups, in either order: their two numbers, multiplied so that hash tables do not find them alike. */
   static long key(AccessGroup one, AccessGroup other) {
-    return ((long) Math.min(one.number, other.number) << 32) | Math.max(one.number, other.number);
+    return SPREAD * (((long) Math.min(one.number, other.number) << 32) | Math.max(one.number, other.number));
   }
 
   int number() {

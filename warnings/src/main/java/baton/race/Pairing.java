@@ -13,6 +13,7 @@ final class Pairing {
   private final Bookkeeping books;
   private final Map<Long, Optional<Discharge>> verdicts = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
+  private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
   private final List<RacePair> races = new ArrayList<>();
 
   /** A pair of groups that no refinement discharged. */
@@ -60,9 +61,12 @@ final class Pairing {
   }
 
   private List<AccessGroup> weaker(AccessGroup group) {
-    return families.getOrDefault(group.family(), List.of()).stream()
-        .filter(g -> g.number() <= group.number() && g.dominates(group))
-        .toList();
+    return weaker.computeIfAbsent(
+        group.number(),
+        _ ->
+            families.getOrDefault(group.family(), List.of()).stream()
+                .filter(g -> g.number() <= group.number() && g.dominates(group))
+                .toList());
   }
 
   private Optional<Discharge> ask(AccessGroup first, AccessGroup second) {
