@@ -13,6 +13,7 @@ final class Frame {
   private final List<Memory.Block> locals = new ArrayList<>();
   private int ordinal;
   private int block;
+  private long control;
 
   /** The beginning of a call of {@code code} by a thread. */
   Frame(int thread, Code code, long[] formals) {
@@ -72,6 +73,15 @@ final class Frame {
   /** The formal {@code index}; callers that pass fewer arguments leave it zero. */
   long formal(int index) {
     return index < formals.length ? formals[index] : 0;
+  }
+
+  /** The address of the {@code pthread_once_t} that the call is made for; 0 for other calls. */
+  long control() {
+    return control;
+  }
+
+  void control(long address) {
+    control = address;
   }
 
   /** Memory that ends with the call. */

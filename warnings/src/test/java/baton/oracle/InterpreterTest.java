@@ -53,7 +53,7 @@ class InterpreterTest {
           """;
   }
 
-  private static void check(String body) {
+  static void check(String body) {
     Findings findings = explored(body);
     assertFalse(findings.unsupported(), () -> findings.endings().toString());
     assertEquals(marked(body), lines(findings, Race.Strength.UNORDERED), () -> findings.races().toString());

@@ -9,6 +9,7 @@ import java.util.List;
 final class Library {
   private static final long BUSY = 16;
   private static final long AGAIN = 11;
+  private static final long TIMED_OUT = 110;
   private static final int POINTER = 8;
   private static final int RECURSIVE = 1;
 
@@ -47,6 +48,8 @@ final class Library {
           objects.lock(a[0]).freeForWriter(thread.number());
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader();
       case "pthread_cond_wait" -> !thread.waiting() || objects.lock(a[1]).freeForWriter(thread.number());
+      case "pthread_barrier_wait" -> !thread.waiting() || objects.barrier(a[0]).over(thread.round());
+      case "pthread_once" -> objects.once(a[0]).free();
       case "sem_wait" -> objects.semaphore(a[0]).free();
       case "pthread_join", "thrd_join" -> joined(a[0]).finished();
       default -> true;
@@ -88,9 +91,38 @@ final class Library {
         objects.lock(a[1]).write(thread);
         frame.set(frame.ordinal(), 0);
       }
+      case "pthread_barrier_wait" -> {
+        SyncObjects.Barrier barrier = objects.barrier(a[0]);
+        if (!thread.waiting()) {
+          thread.round(barrier.arrive(thread));
+          thread.waiting(true);
+          return;
+        }
+        thread.waiting(false);
+        barrier.leave(thread, thread.round());
+        frame.set(frame.ordinal(), 0);
+      }
+      case "pthread_once" -> {
+        SyncObjects.Once once = objects.once(a[0]);
+        if (!once.done()) {
+          once.begin();
+          machine.enter(thread, a[1], a[0]);
+          return;
+        }
+        once.see(thread);
+        frame.set(frame.ordinal(), 0);
+      }
       default -> frame.set(frame.ordinal(), result(name, thread, a));
     }
     frame.next();
+  }
+
+  /** A call has returned: what was to run once has run. */
+  void returned(ThreadState thread, Frame left) {
+    if (left.control() != 0) {
+      objects.once(left.control()).end(thread);
+      thread.frame().set(thread.frame().ordinal(), 0);
+    }
   }
 
   private long result(String name, ThreadState thread, long[] a) {
@@ -114,7 +146,7 @@ final class Library {
       }
       case "nondet" -> machine.draw(4);
       case "printf", "puts", "fprintf", "perror", "sched_yield", "thrd_yield", "usleep", "sleep", "pthread_detach", "pthread_setname_np", "pthread_mutexattr_init",
-          "pthread_mutexattr_destroy", "pthread_mutex_destroy", "pthread_rwlock_destroy", "pthread_spin_destroy", "sem_destroy",
+          "pthread_mutexattr_destroy", "pthread_mutex_destroy", "pthread_rwlock_destroy", "pthread_spin_destroy", "pthread_barrier_destroy", "sem_destroy",
           "pthread_cond_init", "pthread_cond_destroy", "pthread_cond_signal", "pthread_cond_broadcast" -> 0;
       default -> locking(name, thread, a);
     };
@@ -125,11 +157,15 @@ final class Library {
       case "pthread_mutexattr_settype" -> objects.recursiveAttribute(a[0], a[1] == RECURSIVE);
       case "pthread_mutex_init" -> objects.initialise(a[0], a[1] != 0 && objects.isRecursiveAttribute(a[1]));
       case "pthread_rwlock_init", "pthread_spin_init" -> objects.initialise(a[0], false);
+      case "pthread_barrier_init" -> objects.initialiseBarrier(a[0], a[2]);
       case "sem_init" -> objects.initialiseSemaphore(a[0], a[2]);
       case "mtx_init" -> objects.initialise(a[0], (a[1] & RECURSIVE) != 0);
       case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> objects.lock(a[0]).write(thread);
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
       case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> release(thread, a[0]);
+      case "pthread_mutex_timedlock" -> {
+        return attempt(objects.lock(a[0]), thread, true) == 0 ? 0 : TIMED_OUT;
+      }
       case "pthread_mutex_trylock", "pthread_spin_trylock", "pthread_rwlock_trywrlock" -> {
         return attempt(objects.lock(a[0]), thread, true);
       }
@@ -176,7 +212,7 @@ final class Library {
     if (machine.threads().size() >= Time.THREADS) {
       return AGAIN;
     }
-    ThreadState created = machine.start(machine.code(machine.function(a[2])), a[3], creator.time().copy());
+    ThreadState created = machine.start(machine.code(a[2]), a[3], creator.time().copy());
     memory.store(a[0], POINTER, created.number() + 1L);
     return 0;
   }

@@ -1,23 +1,18 @@
 package baton.oracle;
 
 import baton.ir.AccessMode;
-import baton.ir.Argument;
 import baton.ir.Callee;
-import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.ir.ValueType;
 import baton.link.Symbol;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /** The state of one execution, and what each instruction does to it. */
 final class Machine {
-  private static final int FUNCTIONS = 1 << 28;
   private static final int MAX_DEPTH = 200;
   private static final int QUIET_STEPS = 20_000;
   private static final int WORD = 8;
@@ -27,15 +22,18 @@ final class Machine {
   private final SplittableRandom random;
   private final Memory memory = new Memory();
   private final List<ThreadState> threads = new ArrayList<>();
-  private final Map<String, Memory.Block> globals = new HashMap<>();
   private final Atomics atomics = new Atomics();
   private final Library library;
+  private final Values values;
+  private final Footprint footprint;
 
   Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random, Interpreter.Releases releases) {
     this.loaded = loaded;
     this.sink = sink;
     this.random = random;
     this.library = new Library(this, memory, releases);
+    this.values = new Values(loaded, memory);
+    this.footprint = new Footprint(values, memory, library);
   }
 
   List<ThreadState> threads() {
@@ -56,16 +54,19 @@ final class Machine {
     return thread;
   }
 
-  /** The function at {@code address}; ends the execution when there is none. */
-  Symbol function(long address) {
-    long index = (address >>> 32) - FUNCTIONS;
-    if (index < 0 || index >= loaded.program().symbols().size()) {
-      throw new ExecutionEnd(new Ending.Undefined("a call through a wild pointer"));
-    }
-    return loaded.program().symbols().get((int) index);
+  /** Lets {@code thread} run the function at {@code address}, without arguments; it goes on after its present call. */
+  void enter(ThreadState thread, long address, long control) {
+    Frame entered = new Frame(thread.number(), code(address), new long[0]);
+    entered.control(control);
+    thread.frames().add(entered);
   }
 
-  Code code(Symbol symbol) {
+  /** The code of the function at {@code address}. */
+  Code code(long address) {
+    return code(values.function(address));
+  }
+
+  private Code code(Symbol symbol) {
     return switch (symbol) {
       case Symbol.DefinedFunction f -> loaded.code(f);
       default -> throw new ExecutionEnd(new Ending.Unsupported("a thread that runs " + symbol.identity()));
@@ -77,7 +78,7 @@ final class Machine {
     for (int i = 0; i < QUIET_STEPS && !thread.finished(); i++) {
       Instruction instruction = thread.frame().code().instruction(thread.frame().ordinal());
       if (isVisible(thread, instruction)) {
-        thread.pending(accesses(thread, instruction));
+        thread.pending(footprint.accesses(thread, instruction));
         return;
       }
       quiet(thread, instruction);
@@ -95,8 +96,8 @@ final class Machine {
     Instruction instruction = thread.frame().code().instruction(thread.frame().ordinal());
     return !(instruction instanceof Instruction.Call call)
         || call.callee() instanceof Callee.Intrinsic
-        || !(target(thread.frame(), call) instanceof Symbol.ExternalFunction f)
-        || library.enabled(f.name(), thread, values(thread.frame(), call));
+        || !(values.target(thread.frame(), call) instanceof Symbol.ExternalFunction f)
+        || library.enabled(f.name(), thread, values.values(thread.frame(), call));
   }
 
   /** Makes the step that {@code thread} stands before. */
@@ -104,7 +105,7 @@ final class Machine {
     thread.time().tick(thread.number());
     Frame frame = thread.frame();
     Instruction instruction = frame.code().instruction(frame.ordinal());
-    List<AccessRange> ranges = accesses(thread, instruction);
+    List<AccessRange> ranges = footprint.accesses(thread, instruction);
     for (AccessRange range : ranges) {
       touch(thread, range, frame.site());
     }
@@ -134,77 +135,29 @@ final class Machine {
       case Instruction.Call call ->
           call.arguments().stream().anyMatch(a -> a.byValueBytes() > 0)
               || (!(call.callee() instanceof Callee.Intrinsic)
-                  && target(thread.frame(), call) instanceof Symbol.ExternalFunction);
+                  && values.target(thread.frame(), call) instanceof Symbol.ExternalFunction);
       case Terminator.Return _ -> thread.frames().size() == 1;
       default -> false;
     };
-  }
-
-  private List<AccessRange> accesses(ThreadState thread, Instruction instruction) {
-    Frame frame = thread.frame();
-    return switch (instruction) {
-      case Instruction.Load(ValueType type, Operand address, AccessMode mode) ->
-          List.of(new AccessRange(value(frame, address), type.bytes(), Race.Action.READ, mode.isAtomic()));
-      case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) ->
-          List.of(new AccessRange(value(frame, address), type.bytes(), Race.Action.WRITE, mode.isAtomic()));
-      case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) ->
-          atomicUpdate(value(frame, address), type.bytes(), true);
-      case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, _, _, _) ->
-          atomicUpdate(
-              value(frame, address),
-              type.bytes(),
-              legal(AccessRange.read(value(frame, address), type.bytes()))
-                  && loadValue(type, value(frame, address)) == value(frame, expected));
-      case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> {
-        long bytes = value(frame, length);
-        yield bytes == 0
-            ? List.of()
-            : List.of(AccessRange.read(value(frame, from), bytes), AccessRange.write(value(frame, to), bytes));
-      }
-      case Instruction.Fill(Operand to, _, Operand length, _) -> {
-        long bytes = value(frame, length);
-        yield bytes == 0 ? List.of() : List.of(AccessRange.write(value(frame, to), bytes));
-      }
-      case Instruction.Call call -> callAccesses(frame, call);
-      default -> List.of();
-    };
-  }
-
-  private static List<AccessRange> atomicUpdate(long address, long bytes, boolean writes) {
-    AccessRange read = new AccessRange(address, bytes, Race.Action.READ, true);
-    return writes ? List.of(read, new AccessRange(address, bytes, Race.Action.WRITE, true)) : List.of(read);
-  }
-
-  private List<AccessRange> callAccesses(Frame frame, Instruction.Call call) {
-    List<AccessRange> ranges = new ArrayList<>();
-    for (Argument argument : call.arguments()) {
-      if (argument.byValueBytes() > 0) {
-        ranges.add(AccessRange.read(value(frame, argument.value()), argument.byValueBytes()));
-      }
-    }
-    if (target(frame, call) instanceof Symbol.ExternalFunction f) {
-      ranges.addAll(library.accesses(f.name(), values(frame, call)));
-    }
-    return ranges;
   }
 
   private void visible(ThreadState thread, Frame frame, Instruction instruction) {
     int ordinal = frame.ordinal();
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, AccessMode mode) -> {
-        long from = value(frame, address);
+        long from = values.value(frame, address);
         if (mode.isAtomic()) {
           atomics.load(thread, from, mode.order());
         }
         if (type.kind() == ValueType.Kind.AGGREGATE) {
           loadPair(frame, ordinal, type, from);
         } else {
-          frame.set(ordinal, loadValue(type, from));
+          frame.set(ordinal, values.loadValue(type, from));
         }
         frame.next();
       }
       case Instruction.Store(ValueType type, Operand value, Operand address, AccessMode mode) -> {
-        long to = value(frame, address);
+        long to = values.value(frame, address);
         if (mode.isAtomic()) {
           atomics.store(thread, to, mode.order());
         }
@@ -212,21 +165,21 @@ final class Machine {
         frame.next();
       }
       case Instruction.AtomicUpdate(String operator, ValueType type, Operand address, Operand value, AccessMode mode) -> {
-        long at = value(frame, address);
+        long at = values.value(frame, address);
         atomics.update(thread, at, mode.order());
-        long old = loadValue(type, at);
-        memory.store(at, (int) type.bytes(), Arithmetic.update(operator, type, old, value(frame, value)));
+        long old = values.loadValue(type, at);
+        memory.store(at, (int) type.bytes(), Arithmetic.update(operator, type, old, values.value(frame, value)));
         frame.set(ordinal, old);
         frame.next();
       }
       case Instruction.CompareExchange(
               ValueType type, Operand address, Operand expected, Operand replacement, AccessMode mode, AccessMode.Order failure) -> {
-        long at = value(frame, address);
-        long old = loadValue(type, at);
-        boolean equal = old == value(frame, expected);
+        long at = values.value(frame, address);
+        long old = values.loadValue(type, at);
+        boolean equal = old == values.value(frame, expected);
         if (equal) {
           atomics.update(thread, at, mode.order());
-          memory.store(at, (int) type.bytes(), value(frame, replacement));
+          memory.store(at, (int) type.bytes(), values.value(frame, replacement));
         } else {
           atomics.load(thread, at, failure);
         }
@@ -240,14 +193,14 @@ final class Machine {
         frame.next();
       }
       case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> {
-        if (value(frame, length) != 0) {
-          memory.copy(value(frame, to), value(frame, from), value(frame, length));
+        if (values.value(frame, length) != 0) {
+          memory.copy(values.value(frame, to), values.value(frame, from), values.value(frame, length));
         }
         frame.next();
       }
       case Instruction.Fill(Operand to, Operand value, Operand length, _) -> {
-        if (value(frame, length) != 0) {
-          memory.fill(value(frame, to), (byte) value(frame, value), value(frame, length));
+        if (values.value(frame, length) != 0) {
+          memory.fill(values.value(frame, to), (byte) values.value(frame, value), values.value(frame, length));
         }
         frame.next();
       }
@@ -256,7 +209,7 @@ final class Machine {
         if (thread.number() == 0) {
           throw new ExecutionEnd(new Ending.Finished());
         }
-        thread.finish(value.isPresent() ? value(frame, value.get()) : 0);
+        thread.finish(value.isPresent() ? values.value(frame, value.get()) : 0);
       }
       default -> throw new IllegalStateException("nobody notices " + instruction);
     }
@@ -267,34 +220,34 @@ final class Machine {
     int ordinal = frame.ordinal();
     switch (instruction) {
       case Instruction.Allocate(long bytes, Operand count, _) -> {
-        Memory.Block block = memory.allocate("a local of " + frame.code().symbol().name(), bytes * value(frame, count));
+        Memory.Block block = memory.allocate("a local of " + frame.code().symbol().name(), bytes * values.value(frame, count));
         frame.locals().add(block);
         frame.set(ordinal, block.address());
         frame.next();
       }
       case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
-        long address = value(frame, base) + offset;
+        long address = values.value(frame, base) + offset;
         for (Instruction.ScaledIndex index : indices) {
-          address += value(frame, index.index()) * index.stride();
+          address += values.value(frame, index.index()) * index.stride();
         }
         frame.set(ordinal, address);
         frame.next();
       }
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
-        frame.set(ordinal, Arithmetic.binary(operator, type, value(frame, left), value(frame, right)));
+        frame.set(ordinal, Arithmetic.binary(operator, type, values.value(frame, left), values.value(frame, right)));
         frame.next();
       }
       case Instruction.Compare(String predicate, ValueType type, Operand left, Operand right) -> {
-        frame.set(ordinal, Arithmetic.compare(predicate, type, value(frame, left), value(frame, right)) ? -1 : 0);
+        frame.set(ordinal, Arithmetic.compare(predicate, type, values.value(frame, left), values.value(frame, right)) ? -1 : 0);
         frame.next();
       }
       case Instruction.Convert(String operator, ValueType from, ValueType to, Operand value) -> {
-        frame.set(ordinal, Arithmetic.convert(operator, from, to, value(frame, value)));
+        frame.set(ordinal, Arithmetic.convert(operator, from, to, values.value(frame, value)));
         frame.next();
       }
       case Instruction.Select(_, Operand condition, Operand then, Operand otherwise) -> {
-        Operand chosen = value(frame, condition) != 0 ? then : otherwise;
-        frame.set(ordinal, value(frame, chosen), second(frame, chosen));
+        Operand chosen = values.value(frame, condition) != 0 ? then : otherwise;
+        frame.set(ordinal, values.value(frame, chosen), values.second(frame, chosen));
         frame.next();
       }
       case Instruction.Part part -> {
@@ -306,30 +259,26 @@ final class Machine {
         frame.next();
       }
       case Instruction.Call call -> call(thread, frame, call);
-      case Instruction.RunAssembly _ -> throw unsupported("inline assembly");
-      case Instruction.Unknown u -> throw unsupported("instruction " + u.name());
+      case Instruction.RunAssembly _ -> throw Values.unsupported("inline assembly");
+      case Instruction.Unknown u -> throw Values.unsupported("instruction " + u.name());
       case Instruction.Phi _ -> throw new IllegalStateException("phis are run on entering their block");
       case Terminator.Jump(int target) -> enter(frame, target);
       case Terminator.Branch(Operand condition, int then, int otherwise) ->
-          enter(frame, value(frame, condition) != 0 ? then : otherwise);
+          enter(frame, values.value(frame, condition) != 0 ? then : otherwise);
       case Terminator.Switch(Operand value, List<Terminator.Case> cases, int otherwise) -> {
-        long chosen = value(frame, value);
+        long chosen = values.value(frame, value);
         enter(
             frame,
-            cases.stream().filter(c -> value(frame, c.value()) == chosen).mapToInt(Terminator.Case::target).findFirst().orElse(otherwise));
+            cases.stream().filter(c -> values.value(frame, c.value()) == chosen).mapToInt(Terminator.Case::target).findFirst().orElse(otherwise));
       }
-      case Terminator.ComputedJump(Operand address, _) -> enter(frame, (int) value(frame, address));
-      case Terminator.AssemblyJump _ -> throw unsupported("asm goto");
+      case Terminator.ComputedJump(Operand address, _) -> enter(frame, (int) values.value(frame, address));
+      case Terminator.AssemblyJump _ -> throw Values.unsupported("asm goto");
       case Terminator.Return(var value) -> leave(thread, frame, value.isPresent() ? value.get() : new Operand.Undefined());
       case Terminator.Unreachable _ -> throw new ExecutionEnd(new Ending.Undefined("an unreachable point is reached"));
       case Instruction.Load _, Instruction.Store _, Instruction.AtomicUpdate _, Instruction.CompareExchange _,
           Instruction.Fence _, Instruction.Copy _, Instruction.Fill _ ->
           throw new IllegalStateException("others notice " + instruction);
     }
-  }
-
-  private static ExecutionEnd unsupported(String what) {
-    return new ExecutionEnd(new Ending.Unsupported(what));
   }
 
   /** Jumps to a block and runs its phis, all at once. */
@@ -341,7 +290,7 @@ final class Machine {
     while (frame.code().instruction(ordinal) instanceof Instruction.Phi phi) {
       Operand value =
           phi.incoming().stream().filter(i -> i.block() == from).findFirst().map(Instruction.Incoming::value).orElseThrow();
-      chosen.add(new long[] {value(frame, value), second(frame, value)});
+      chosen.add(new long[] {values.value(frame, value), values.second(frame, value)});
       ordinal++;
     }
     for (int i = 0; i < chosen.size(); i++) {
@@ -351,27 +300,28 @@ final class Machine {
   }
 
   private void leave(ThreadState thread, Frame frame, Operand result) {
-    long value = value(frame, result);
-    long second = second(frame, result);
+    long value = values.value(frame, result);
+    long second = values.second(frame, result);
     frame.locals().forEach(Memory.Block::die);
     thread.frames().removeLast();
     Frame caller = thread.frame();
     caller.set(caller.ordinal(), value, second);
+    library.returned(thread, frame);
     caller.next();
   }
 
   private void call(ThreadState thread, Frame frame, Instruction.Call call) {
     if (call.callee() instanceof Callee.Intrinsic(String name)) {
-      frame.set(frame.ordinal(), Intrinsics.value(name, call.result(), values(frame, call)));
+      frame.set(frame.ordinal(), Intrinsics.value(name, call.result(), values.values(frame, call)));
       frame.next();
       return;
     }
-    switch (target(frame, call)) {
+    switch (values.target(frame, call)) {
       case Symbol.DefinedFunction f -> {
         if (thread.frames().size() >= MAX_DEPTH) {
           throw new ExecutionEnd(new Ending.StepLimit());
         }
-        long[] actuals = values(frame, call);
+        long[] actuals = values.values(frame, call);
         Frame entered = new Frame(thread.number(), loaded.code(f), actuals);
         for (int i = 0; i < actuals.length; i++) {
           long bytes = call.arguments().get(i).byValueBytes();
@@ -384,21 +334,9 @@ final class Machine {
         }
         thread.frames().add(entered);
       }
-      case Symbol.ExternalFunction f -> library.call(f.name(), thread, frame, values(frame, call));
-      case Symbol other -> throw unsupported("a call of " + other.identity());
+      case Symbol.ExternalFunction f -> library.call(f.name(), thread, frame, values.values(frame, call));
+      case Symbol other -> throw Values.unsupported("a call of " + other.identity());
     }
-  }
-
-  private Symbol target(Frame frame, Instruction.Call call) {
-    return switch (call.callee()) {
-      case Callee.Direct(int referent) -> frame.code().referent(referent);
-      case Callee.Indirect(Operand operand, _) -> function(value(frame, operand));
-      case Callee.Intrinsic(String name) -> throw new IllegalStateException(name + " is no symbol");
-    };
-  }
-
-  private long[] values(Frame frame, Instruction.Call call) {
-    return call.arguments().stream().mapToLong(a -> value(frame, a.value())).toArray();
   }
 
   private void part(Frame frame, int ordinal, Instruction.Part part) {
@@ -406,23 +344,19 @@ final class Machine {
     long index = part.operands().getLast() instanceof Operand.IntegerConstant(_, long i) ? i : -1;
     int indices = part.operands().size() - (part.operator().equals("insertvalue") ? 2 : 1);
     if (indices != 1 || index < 0 || index > 1) {
-      throw unsupported(part.operator() + " of more than a pair");
+      throw Values.unsupported(part.operator() + " of more than a pair");
     }
     switch (part.operator()) {
       case "extractvalue" -> {
-        long word = index == 0 ? value(frame, whole) : second(frame, whole);
+        long word = index == 0 ? values.value(frame, whole) : values.second(frame, whole);
         frame.set(ordinal, Arithmetic.wrap(Arithmetic.width(part.type()), word));
       }
       case "insertvalue" -> {
-        long inserted = value(frame, part.operands().get(1));
-        frame.set(ordinal, index == 0 ? inserted : value(frame, whole), index == 1 ? inserted : second(frame, whole));
+        long inserted = values.value(frame, part.operands().get(1));
+        frame.set(ordinal, index == 0 ? inserted : values.value(frame, whole), index == 1 ? inserted : values.second(frame, whole));
       }
-      default -> throw unsupported(part.operator());
+      default -> throw Values.unsupported(part.operator());
     }
-  }
-
-  private long loadValue(ValueType type, long address) {
-    return Arithmetic.wrap(Arithmetic.width(type), memory.load(address, (int) type.bytes()));
   }
 
   /** The calling convention passes structs of two words in two registers. */
@@ -434,78 +368,19 @@ final class Machine {
   private void store(Frame frame, ValueType type, Operand value, long address) {
     if (type.kind() == ValueType.Kind.AGGREGATE) {
       requirePair(type);
-      memory.store(address, WORD, value(frame, value));
-      memory.store(address + WORD, WORD, second(frame, value));
+      memory.store(address, WORD, values.value(frame, value));
+      memory.store(address + WORD, WORD, values.second(frame, value));
     } else {
       Arithmetic.width(type);
-      memory.store(address, (int) type.bytes(), value(frame, value));
+      memory.store(address, (int) type.bytes(), values.value(frame, value));
     }
   }
 
   private static void requirePair(ValueType type) {
     if (type.bytes() != 2 * WORD) {
-      throw unsupported("an aggregate of " + type.bytes() + " bytes in registers");
+      throw Values.unsupported("an aggregate of " + type.bytes() + " bytes in registers");
     }
   }
 
-  private long second(Frame frame, Operand operand) {
-    return operand instanceof Operand.Register(int ordinal) ? frame.second(ordinal) : 0;
-  }
 
-  /** The value of an operand where {@code frame} stands. */
-  long value(Frame frame, Operand operand) {
-    return switch (operand) {
-      case Operand.Register(int ordinal) -> frame.value(ordinal);
-      case Operand.Formal(int index) -> frame.formal(index);
-      case Operand.IntegerConstant(_, long value) -> value;
-      case Operand.Null _, Operand.Undefined _, Operand.Zero _ -> 0;
-      case Operand.SymbolAddress(int referent, long offset) ->
-          address(frame.thread(), frame.code().referent(referent)) + offset;
-      case Operand.LabelAddress(int block) -> block;
-      case Operand.OpaqueConstant c -> throw unsupported("constant " + c.text());
-      case Operand.Elements _ -> throw unsupported("a constant aggregate");
-      case Operand.Expression(String operator, List<Operand> operands) ->
-          Arithmetic.constant(operator, operands.stream().mapToLong(o -> value(frame, o)).toArray());
-      case Operand.MaskedImmediate _ -> throw unsupported("a masked immediate");
-    };
-  }
-
-  private long address(int thread, Symbol symbol) {
-    return switch (symbol) {
-      case Symbol.DefinedFunction f -> (long) (FUNCTIONS + f.number()) << 32;
-      case Symbol.ExternalFunction f -> (long) (FUNCTIONS + f.number()) << 32;
-      case Symbol.DefinedVariable v -> global(thread, v).address();
-      case Symbol other -> throw unsupported("the address of " + other.identity());
-    };
-  }
-
-  private Memory.Block global(int thread, Symbol.DefinedVariable variable) {
-    boolean own = loaded.program().variable(variable).threadLocal();
-    String key = own ? variable.identity() + " of " + thread : variable.identity();
-    Memory.Block known = globals.get(key);
-    if (known != null) {
-      return known;
-    }
-    Memory.Block block = memory.allocate(variable.label(), variable.bytes());
-    globals.put(key, block);
-    Initializer initializer = loaded.program().initializer(variable);
-    for (Initializer.Cell cell : initializer.cells()) {
-      switch (cell) {
-        case Initializer.Value(long offset, long bytes, Operand value) ->
-            memory.store(block.address() + offset, (int) bytes, initial(thread, variable, initializer, value));
-        case Initializer.Data(long offset, long bytes, _) -> block.unreadable((int) offset, (int) bytes);
-      }
-    }
-    return block;
-  }
-
-  private long initial(int thread, Symbol.DefinedVariable variable, Initializer initializer, Operand value) {
-    return switch (value) {
-      case Operand.IntegerConstant(_, long number) -> number;
-      case Operand.Null _, Operand.Zero _, Operand.Undefined _ -> 0;
-      case Operand.SymbolAddress(int referent, long offset) ->
-          address(thread, loaded.program().resolve(variable.unit(), initializer.referents().get(referent))) + offset;
-      default -> throw unsupported("the initial value of " + variable.label());
-    };
-  }
 }

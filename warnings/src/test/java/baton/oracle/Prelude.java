@@ -11,6 +11,9 @@ final class Prelude {
       typedef union { char size[48]; long align; } pthread_cond_t;
       typedef union { char size[32]; long align; } sem_t;
       typedef volatile int pthread_spinlock_t;
+      typedef int pthread_once_t;
+      typedef union { char size[32]; long align; } pthread_barrier_t;
+      struct timespec { long tv_sec, tv_nsec; };
       int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
       int pthread_join(pthread_t, void **);
       int pthread_detach(pthread_t);
@@ -23,6 +26,10 @@ final class Prelude {
       int pthread_mutex_destroy(pthread_mutex_t *);
       int pthread_mutexattr_init(pthread_mutexattr_t *);
       int pthread_mutexattr_settype(pthread_mutexattr_t *, int);
+      int pthread_mutex_timedlock(pthread_mutex_t *, const struct timespec *);
+      int pthread_once(pthread_once_t *, void (*)(void));
+      int pthread_barrier_init(pthread_barrier_t *, const void *, unsigned);
+      int pthread_barrier_wait(pthread_barrier_t *);
       int pthread_rwlock_init(pthread_rwlock_t *, const void *);
       int pthread_rwlock_rdlock(pthread_rwlock_t *);
       int pthread_rwlock_wrlock(pthread_rwlock_t *);

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  */
 final class ProgramGenerator {
   private static final String CELL = "struct cell *";
+  private static final int IDIOMS = 3;
   private static final List<String> TYPES =
       List.of(
           "struct cell; typedef void (*cell_op)(struct cell *); typedef void *(*worker)(void *);",
@@ -39,9 +40,9 @@ final class ProgramGenerator {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The program of {@code seed}. */
+  /** The program of {@code seed}; each third one is made of idioms. */
   static GeneratedProgram program(long seed) {
-    return new ProgramGenerator(seed).make();
+    return Math.floorMod(seed, IDIOMS) == 0 ? IdiomGenerator.program(seed) : new ProgramGenerator(seed).make();
   }
 
   private GeneratedProgram make() {

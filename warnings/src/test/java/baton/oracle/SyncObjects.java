@@ -1,17 +1,21 @@
 package baton.oracle;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The locks and semaphores of an execution, by address. A lock that was never initialised is a free, non-recursive one. */
+/** The locks, semaphores, barriers and once-controls of an execution, by address. A lock that was never initialised is a free, non-recursive one. */
 final class SyncObjects {
   private static final int NOBODY = -1;
 
   private final Map<Long, Lock> locks = new HashMap<>();
   private final Map<Long, Semaphore> semaphores = new HashMap<>();
   private final Set<Long> recursiveAttributes = new HashSet<>();
+  private final Map<Long, Barrier> barriers = new HashMap<>();
+  private final Map<Long, Once> onces = new HashMap<>();
 
   /** A mutex, a spin lock or a reader-writer lock. */
   static final class Lock {
@@ -100,6 +104,84 @@ final class SyncObjects {
       count++;
       posted.after(thread.time());
     }
+  }
+
+  /** A barrier: rounds are counted from 0. */
+  static final class Barrier {
+    private final long needed;
+    private int arrived;
+    private Time arriving = new Time();
+    private final List<Time> ends = new ArrayList<>();
+
+    Barrier(long needed) {
+      this.needed = needed;
+    }
+
+    /** Counts the thread in; tells which round it belongs to. */
+    int arrive(ThreadState thread) {
+      int round = ends.size();
+      arriving.after(thread.time());
+      arrived++;
+      if (arrived >= needed) {
+        ends.add(arriving);
+        arriving = new Time();
+        arrived = 0;
+      }
+      return round;
+    }
+
+    boolean over(int round) {
+      return round < ends.size();
+    }
+
+    void leave(ThreadState thread, int round) {
+      thread.time().after(ends.get(round));
+    }
+  }
+
+  /** What runs once. */
+  static final class Once {
+    private boolean running;
+    private boolean done;
+    private final Time end = new Time();
+
+    boolean free() {
+      return !running;
+    }
+
+    boolean done() {
+      return done;
+    }
+
+    void begin() {
+      running = true;
+    }
+
+    void end(ThreadState thread) {
+      running = false;
+      done = true;
+      end.after(thread.time());
+    }
+
+    void see(ThreadState thread) {
+      thread.time().after(end);
+    }
+  }
+
+  Barrier barrier(long address) {
+    Barrier barrier = barriers.get(address);
+    if (barrier == null) {
+      throw new ExecutionEnd(new Ending.Undefined("a barrier that was not initialised"));
+    }
+    return barrier;
+  }
+
+  void initialiseBarrier(long address, long count) {
+    barriers.put(address, new Barrier(count));
+  }
+
+  Once once(long address) {
+    return onces.computeIfAbsent(address, _ -> new Once());
   }
 
   Lock lock(long address) {

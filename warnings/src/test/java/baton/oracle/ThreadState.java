@@ -11,6 +11,7 @@ final class ThreadState {
   private final Time time;
   private List<AccessRange> pending = List.of();
   private boolean waiting;
+  private int round;
   private boolean finished;
   private long result;
 
@@ -45,7 +46,16 @@ final class ThreadState {
     pending = ranges;
   }
 
-  /** Whether it stands inside of a condition wait and must have the mutex again. */
+  /** Which round of a barrier it waits for the end of. */
+  int round() {
+    return round;
+  }
+
+  void round(int number) {
+    round = number;
+  }
+
+  /** Whether it stands inside of a wait: of a condition, and must have the mutex again, or at a barrier. */
   boolean waiting() {
     return waiting;
   }
