@@ -10,11 +10,14 @@ import baton.memory.Epoch;
 import baton.memory.Term;
 import baton.store.proto.BaseRecord;
 import baton.store.proto.HeldRecord;
+import baton.store.proto.KeptRecord;
 import baton.store.proto.LockRecord;
 import baton.store.proto.PlaceRecord;
+import baton.store.proto.StartedRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
+import baton.symbolic.Kept;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,11 +139,24 @@ final class SummaryTableReader {
 
   private Threads decode(ThreadsRecord record) {
     SortedSet<Threads.Started> started = new TreeSet<>();
-    for (int i = 0; i < record.getFunctionsCount(); i++) {
-      started.add(new Threads.Started(address(record.getFunctions(i)), optional(record.getHandles(i))));
-    }
+    record.getStartedList().forEach(thread -> started.add(decode(thread)));
     SortedSet<Address> joined = new TreeSet<>();
     record.getJoinedList().forEach(handle -> joined.add(address(handle)));
-    return started.isEmpty() && joined.isEmpty() ? Threads.NONE : new Threads(started, joined);
+    SortedSet<Kept> collected = new TreeSet<>();
+    record.getCollectedList().forEach(cells -> collected.add(decode(cells)));
+    Threads threads = new Threads(started, joined, collected);
+    return threads.isNone() ? Threads.NONE : threads;
+  }
+
+  private Threads.Started decode(StartedRecord record) {
+    List<Threads.Call> path = record.getPathList().stream().map(call -> new Threads.Call(body(call.getBody()), call.getOrdinal())).toList();
+    Optional<Kept> kept = record.hasKept() ? Optional.of(decode(record.getKept())) : Optional.empty();
+    return new Threads.Started(address(record.getFunction()), optional(record.getHandle()), kept, path);
+  }
+
+  private Kept decode(KeptRecord record) {
+    Optional<Kept.Range> range =
+        optional(record.getEnd()).map(end -> new Kept.Range(record.getStride(), record.getFirst(), end));
+    return new Kept(address(record.getCell()), range);
   }
 }

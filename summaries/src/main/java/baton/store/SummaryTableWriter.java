@@ -11,15 +11,18 @@ import baton.memory.Term;
 import baton.store.proto.BaseRecord;
 import baton.store.proto.HandedRecord;
 import baton.store.proto.HeldRecord;
+import baton.store.proto.KeptRecord;
 import baton.store.proto.LockRecord;
 import baton.store.proto.MemberLockRecord;
 import baton.store.proto.Nothing;
 import baton.store.proto.PlaceRecord;
+import baton.store.proto.StartedRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.store.proto.TokenLockRecord;
 import baton.store.proto.WithinRecord;
+import baton.symbolic.Kept;
 import baton.symbolic.Threads;
 import java.util.HashMap;
 import java.util.List;
@@ -165,12 +168,26 @@ final class SummaryTableWriter {
     Integer known = threads.get(value);
     if (known == null) {
       var inner = ThreadsRecord.newBuilder();
-      value.started().forEach(s -> inner.addFunctions(address(s.function())).addHandles(address(s.handle())));
+      value.started().forEach(s -> inner.addStarted(encode(s)));
       value.joined().forEach(handle -> inner.addJoined(address(handle)));
+      value.collected().forEach(cells -> inner.addCollected(encode(cells)));
       known = threads.size();
       threads.put(value, known);
       record.addThreads(inner);
     }
     return known;
+  }
+
+  private StartedRecord encode(Threads.Started thread) {
+    var inner = StartedRecord.newBuilder().setFunction(address(thread.function())).setHandle(address(thread.handle()));
+    thread.kept().ifPresent(kept -> inner.setKept(encode(kept)));
+    thread.path().forEach(call -> inner.addPath(place(call.body(), call.ordinal())));
+    return inner.build();
+  }
+
+  private KeptRecord encode(Kept kept) {
+    var inner = KeptRecord.newBuilder().setCell(address(kept.cell()));
+    kept.range().ifPresent(r -> inner.setStride(r.stride()).setFirst(r.first()).setEnd(address(r.end()) + 1));
+    return inner.build();
   }
 }

@@ -7,6 +7,7 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.symbolic.Premises;
 import baton.symbolic.State;
+import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +102,10 @@ final class Binding {
     }
     Optional<Guard> known = guards.get(guard);
     if (known == null) {
-      known = premises(guard.premises()).map(p -> new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name), p));
+      Optional<Threads.Call> by = Optional.of(recursive ? Threads.Call.MORE : new Threads.Call(body, call));
+      known =
+          premises(guard.premises())
+              .map(p -> new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name, by), p));
       guards.put(guard, known);
     }
     return known;

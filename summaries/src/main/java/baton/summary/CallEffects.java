@@ -12,6 +12,7 @@ import baton.symbolic.Calls;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
 import baton.symbolic.State;
+import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -240,9 +241,11 @@ final class CallEffects implements Calls {
       State after = before.copy();
       premises.get().values().forEach(after::learn);
       premises.get().changed().forEach(after::changed);
-      effects(after, site, summary.effects(), binding);
+      Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
+      Threads threads = each.threads().rebind(binding::name, by);
+      effects(after, site, summary.effects(), binding, threads);
       after.locks(after.locks().then(each.locks().rebind(binding::lock)));
-      after.threads(after.threads().then(each.threads().rebind(binding::name)));
+      after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
     }
     return result;
@@ -273,9 +276,17 @@ final class CallEffects implements Calls {
         if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
           act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
         }
-        recorder.record(act, before, guard, event.published(), event.repeats() || site.repeats(), event.site(), via);
+        boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
+        recorder.record(act, before, guard, event.published(), repeats, event.site(), via);
       }
     }
+  }
+
+  /** Whether the call starts a thread that the callee starts through two calls of its own. */
+  private static boolean isStartedTwice(Summary callee, Event start) {
+    return start.act() instanceof Act.Spawn
+        && callee.events().stream()
+            .anyMatch(e -> e.act() instanceof Act.Spawn && e.site().equals(start.site()) && !e.via().equals(start.via()));
   }
 
   /**
@@ -317,7 +328,7 @@ final class CallEffects implements Calls {
     return true;
   }
 
-  private void effects(State after, Calls.Invocation site, Effects effects, Binding binding) {
+  private void effects(State after, Calls.Invocation site, Effects effects, Binding binding, Threads threads) {
     record Named(Address cell, long bytes, Optional<Address> value) {}
     List<Named> writes = new ArrayList<>();
     effects.writes().forEach(w -> writes.add(new Named(binding.cell(w.cell()), w.bytes(), w.value().flatMap(binding::name))));
@@ -325,9 +336,16 @@ final class CallEffects implements Calls {
     effects.published().forEach(p -> published.addAll(choices.apply(binding.cell(p))));
     if (effects.writesAnything()) {
       after.writeAnything(site.ordinal());
+      if (site.arguments().stream().anyMatch(a -> !a.isInteger())) {
+        after.loseHandles();
+      }
     }
     for (Named write : writes) {
-      after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      if (threads.keeps(write.cell())) {
+        after.keep(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      } else {
+        after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      }
       write.value().ifPresent(v -> choices.apply(v).forEach(c -> after.tie(write.cell(), c)));
     }
     published.forEach(after::publish);

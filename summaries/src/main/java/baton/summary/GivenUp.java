@@ -36,7 +36,7 @@ final class GivenUp {
   }
 
   Summary summary(String reason) {
-    Threads threads = new Threads(started(), new TreeSet<>());
+    Threads threads = Threads.started(started());
     Guard guard = new Guard(RelativeLockset.TOP, threads);
     List<Event> events = new ArrayList<>();
     for (Access access : Access.of(body)) {
@@ -119,11 +119,11 @@ final class GivenUp {
     SortedSet<Threads.Started> result = new TreeSet<>();
     for (Referent referent : body.referents()) {
       if (member.callees().containsKey(referent.identity())) {
-        result.add(new Threads.Started(Address.of(new Base.Global(referent)), Optional.empty()));
+        result.add(Threads.Started.any(Address.of(new Base.Global(referent))));
       }
     }
     for (int i = 0; i < body.formals().size(); i++) {
-      result.add(new Threads.Started(Address.of(new Base.Formal(i)), Optional.empty()));
+      result.add(Threads.Started.any(Address.of(new Base.Formal(i))));
     }
     return result;
   }

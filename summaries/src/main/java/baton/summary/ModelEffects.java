@@ -216,11 +216,13 @@ final class ModelEffects {
       if (entry.function() < arguments.size()) {
         for (Address function : effects.choices(arguments.get(entry.function()))) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i), state, effects.at(site, i), site.repeats());
-          state.threads(state.threads().start(new Threads.Started(function, Optional.of(handle))));
+          Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
+          Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
+          state.threads(state.threads().start(Threads.Started.by(function, Optional.of(handle), by, cell)));
         }
       }
     }
-    rule.handle().ifPresent(h -> keep(h, handle, state, site, arguments));
+    rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
     state.interfere();
     if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && index < arguments.size()) {
       Address cell = arguments.get(index);
@@ -230,10 +232,9 @@ final class ModelEffects {
     return List.of(new After(state, returned ? handle : null, Values.ANY));
   }
 
-  private static void keep(Argument where, Address handle, State state, Calls.Invocation site, List<Address> arguments) {
-    if (where instanceof Argument.Pointee(int index) && index < arguments.size()) {
-      state.store(arguments.get(index), handle, 8, site.ordinal());
-    }
+  /** The cell that a handle is put into. */
+  private static Optional<Address> cell(Argument where, List<Address> arguments) {
+    return where instanceof Argument.Pointee(int index) && index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
   }
 
   private List<After> callback(State state, Calls.Invocation site, Referent callee, CallbackRule rule, List<Address> arguments) {
@@ -255,7 +256,8 @@ final class ModelEffects {
           data.ifPresent(d -> effects.choices(d).forEach(after.state()::publish));
           for (Address function : effects.choices(target)) {
             effects.event(new Act.Spawn(function, data, 0, callee, i), after.state(), effects.at(site, i), site.repeats());
-            after.state().threads(after.state().threads().start(new Threads.Started(function, Optional.empty())));
+            Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
+            after.state().threads(after.state().threads().start(Threads.Started.by(function, Optional.empty(), by, Optional.empty())));
           }
           next.add(after);
         }

@@ -27,7 +27,16 @@ final class Recorder {
   private @Nullable Guard lastLater;
   private @Nullable Composition lastResult;
 
-  private record Key(Site site, Act act, Guard guard, boolean published) {}
+  /** Each call of a function that starts threads is a start of its own. */
+  private record Key(Site site, Act act, Guard guard, boolean published, Optional<Event.Via> start) {
+    static Key of(Event event) {
+      return new Key(event.site(), event.act(), event.guard(), event.published(), start(event));
+    }
+
+    static Optional<Event.Via> start(Event event) {
+      return event.act() instanceof Act.Spawn ? event.via() : Optional.empty();
+    }
+  }
 
   Recorder(Digest body, Function<Address, List<Address>> choices) {
     this.body = body;
@@ -94,7 +103,7 @@ final class Recorder {
       known = !(access.cell().root() instanceof Base.Formal formal) || published || state.knows(formal);
     }
     Event event = new Event(act, guard, known, repeats, site, via);
-    events.merge(new Key(site, act, guard, known), event, Recorder::once);
+    events.merge(Key.of(event), event, Recorder::once);
   }
 
   private static Event once(Event a, Event b) {
@@ -123,7 +132,7 @@ final class Recorder {
       Map<Key, Event> settled = new LinkedHashMap<>();
       for (Event event : all) {
         Event kept = event.isOpen() ? settle(event, depth) : event;
-        settled.merge(new Key(kept.site(), kept.act(), kept.guard(), kept.published()), kept, Recorder::once);
+        settled.merge(Key.of(kept), kept, Recorder::once);
       }
       all = dominating(settled.values());
     }
@@ -134,9 +143,9 @@ final class Recorder {
 
   /** Of events that differ in their guards only, those that guarantee least; of too many, their join. */
   private static List<Event> dominating(Collection<Event> events) {
-    record Same(Site site, Act act, boolean published) {}
+    record Same(Site site, Act act, boolean published, Optional<Event.Via> start) {}
     Map<Same, List<Event>> groups = new LinkedHashMap<>();
-    events.forEach(e -> groups.computeIfAbsent(new Same(e.site(), e.act(), e.published()), _ -> new ArrayList<>()).add(e));
+    events.forEach(e -> groups.computeIfAbsent(new Same(e.site(), e.act(), e.published(), Key.start(e)), _ -> new ArrayList<>()).add(e));
     List<Event> result = new ArrayList<>();
     for (List<Event> group : groups.values()) {
       if (group.size() > MOST_GUARDS) {

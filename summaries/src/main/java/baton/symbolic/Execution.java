@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public final class Execution {
   private final Conditions conditions;
   private final Map<Long, List<State>> edges = new HashMap<>();
   private final Map<Integer, List<State>> entered = new HashMap<>();
+  private final HandleLoops handles;
   private final int[] visits;
   private final boolean[] used;
   private final Map<Integer, List<Access>> accesses = new HashMap<>();
@@ -62,6 +64,7 @@ public final class Execution {
     this.flow = new Flow(body);
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
+    this.handles = new HandleLoops(digest, flow, new CountedLoops(digest, flow, registers::value));
     this.visits = new int[flow.size()];
     this.used = registers.used();
     Access.of(body).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
@@ -148,7 +151,7 @@ public final class Execution {
       arriving.addAll(entered.getOrDefault(block, List.of()));
     }
     Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(conditions.bounds()) : Optional.empty();
-    List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES, bounds);
+    List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES, !flow.isHead(block), bounds);
     entered.put(block, in);
     return in;
   }
@@ -168,13 +171,29 @@ public final class Execution {
             || (base instanceof Base.Held(_, Epoch epoch) && epoch.equals(at));
   }
 
-  /** Joins states of equal locks, and all of them when they are too many. */
-  private static List<State> merged(List<State> states, Epoch at, int most, Optional<NavigableSet<Long>> bounds) {
+  /**
+   * Joins states of equal locks and threads; of equal locks when they are too many, or at the head of a loop, and all of them when they
+   * still are.
+   */
+  private static List<State> merged(List<State> states, Epoch at, int most, boolean byThreads, Optional<NavigableSet<Long>> bounds) {
+    BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.changed().equals(b.changed());
+    List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and((a, b) -> a.threads().equals(b.threads()))) : states;
+    if (!byThreads || result.size() > most) {
+      result = joined(result, at, bounds, sameLocks);
+    }
+    while (result.size() > most) {
+      State last = result.removeLast();
+      result.set(result.size() - 1, result.getLast().join(last, at, bounds));
+    }
+    return result;
+  }
+
+  private static List<State> joined(List<State> states, Epoch at, Optional<NavigableSet<Long>> bounds, BiPredicate<State, State> together) {
     List<State> result = new ArrayList<>();
     for (State state : states) {
       boolean found = false;
       for (int i = 0; i < result.size() && !found; i++) {
-        if (result.get(i).locks().equals(state.locks()) && result.get(i).changed().equals(state.changed())) {
+        if (together.test(result.get(i), state)) {
           result.set(i, result.get(i).join(state, at, bounds));
           found = true;
         }
@@ -182,10 +201,6 @@ public final class Execution {
       if (!found) {
         result.add(state);
       }
-    }
-    while (result.size() > most) {
-      State last = result.removeLast();
-      result.set(result.size() - 1, result.getLast().join(last, at, bounds));
     }
     return result;
   }
@@ -440,7 +455,7 @@ public final class Execution {
       }
     }
     if (states.size() > 2 * MOST_STATES) {
-      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(digest, -1 - ordinal), MOST_STATES, Optional.empty());
+      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(digest, -1 - ordinal), MOST_STATES, true, Optional.empty());
       states.clear();
       states.addAll(fewer);
     }
@@ -535,6 +550,7 @@ public final class Execution {
 
   /** Carries a state over an edge: phis of the target take what they are given there. */
   private List<State> across(int from, int to, State state) {
+    handles.cross(from, to, state, end -> edges.getOrDefault(edge(end, from), List.of()));
     Block block = flow.block(to);
     List<State> result = new ArrayList<>(List.of(state));
     int ordinal = block.first();

@@ -132,6 +132,11 @@ final class Flow {
     return instructions[ordinal];
   }
 
+  /** How many instructions there are. */
+  int instructions() {
+    return instructions.length;
+  }
+
   int blockOf(int ordinal) {
     return blockOf[ordinal];
   }

@@ -178,6 +178,16 @@ public final class State {
     return known;
   }
 
+  /** Forgets where the handles of threads are kept. */
+  public void loseHandles() {
+    threads = threads.change(s -> s.without(false));
+  }
+
+  /** Whether a cell holds what it held on entry, as far as this thread writes it. */
+  boolean isUntouched(Address cell, long bytes) {
+    return epoch(cell, bytes) instanceof Epoch.Entry;
+  }
+
   /** The key of what is known of a value that is named by what made it, or by the private cell that held it. */
   int key(Base value) {
     int index = valueKeys.indexOf(value);
@@ -403,6 +413,12 @@ public final class State {
    * @param site the writing instruction
    */
   public void store(Address cell, @Nullable Address value, long bytes, int site) {
+    threads = threads.overwritten(cell, bytes);
+    keep(cell, value, bytes, site);
+  }
+
+  /** Writes the handle of a thread that has just been started, or is about to be; as {@link #store}. */
+  public void keep(Address cell, @Nullable Address value, long bytes, int site) {
     Epoch epoch = new Epoch.Written(body, site);
     for (Map.Entry<Address, Cell> each : changingCells().entrySet()) {
       if (!each.getKey().equals(cell) && clobbers(cell, bytes, each.getKey(), each.getValue().bytes())) {
@@ -474,6 +490,7 @@ public final class State {
 
   /** After a write through a pointer that has no name. */
   public void writeAnything(int site) {
+    threads = threads.change(s -> s.kept().filter(k -> !isPrivate(k.cell())).isPresent() ? s.without(false) : s);
     wild = new Epoch.Written(body, site);
     changingCells().keySet().removeIf(cell -> !isPrivate(cell));
   }

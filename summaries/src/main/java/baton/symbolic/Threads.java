@@ -1,7 +1,9 @@
 package baton.symbolic;
 
+import baton.ir.Digest;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.memory.Epoch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,25 +12,92 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
- * Which threads this thread has started and waited for since the function was entered. Started is a may-set, joined a must-set:
- * an event happens before a thread that it may not have been preceded by, and after one that has surely been joined. Immutable.
+ * Which threads this thread has started and waited for since the function was entered. Started is a may-set, joined and collected
+ * are must-sets: an event happens before a thread that it may not have been preceded by, and after one that has surely been joined.
+ * Immutable.
  *
  * @param started threads possibly started and not surely finished again
  * @param joined handles of threads that surely have finished
+ * @param collected cells, all of which held on entry handles of threads that surely have finished
  */
-public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
+public record Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected) {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>());
+  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+
+  /** Threads told apart by more than their function; of more, only the functions are known. */
+  private static final int MOST = 24;
+
+  /**
+   * A call.
+   *
+   * @param body the digest of the body it stands in
+   * @param ordinal its ordinal
+   */
+  public record Call(Digest body, int ordinal) {
+    /** Further calls, which are not told. */
+    public static final Call MORE = new Call(Digest.of("further calls"), -1);
+
+    String text() {
+      return equals(MORE) ? "..." : body.hex() + ":" + ordinal;
+    }
+  }
 
   /**
    * A thread that may run.
    *
    * @param function where it begins: a function, or a formal that will be one
    * @param handle what names it in a join; empty when it stands for several threads
+   * @param kept where its handle surely is kept; empty when that is not known
+   * @param path the calls that led to its start, the starting one first; empty for any
    */
-  public record Started(Address function, Optional<Address> handle) implements Comparable<Started> {
+  public record Started(Address function, Optional<Address> handle, Optional<Kept> kept, List<Call> path) implements Comparable<Started> {
+    /** Calls of a path that are told; further ones are {@link Call#MORE}. */
+    private static final int LONGEST = 4;
+
+    /** Copies the path. */
+    public Started {
+      path = List.copyOf(path);
+    }
+
+    /** All threads of a function. */
+    public static Started any(Address function) {
+      return new Started(function, Optional.empty(), Optional.empty(), List.of());
+    }
+
+    /** A thread that the call {@code by} starts, and whose handle it puts into {@code cell}. */
+    public static Started by(Address function, Optional<Address> handle, Call by, Optional<Address> cell) {
+      return new Started(function, handle, cell.map(Kept::in), List.of(by));
+    }
+
+    private boolean isAny() {
+      return handle.isEmpty() && kept.isEmpty() && path.isEmpty();
+    }
+
+    Started without(boolean handleToo) {
+      return new Started(function, handleToo ? Optional.empty() : handle, Optional.empty(), path);
+    }
+
+    Started keptIn(Optional<Kept> where) {
+      return new Started(function, handle, where, path);
+    }
+
+    /** Whether the one call {@code by} of the present function started it, directly or not. */
+    boolean isFrom(Call by) {
+      return !path.isEmpty() && path.getLast().equals(by);
+    }
+
+    private Started through(Optional<Call> call) {
+      if (call.isEmpty() || path.isEmpty() || path.getLast().equals(Call.MORE)) {
+        return this;
+      }
+      List<Call> longer = new ArrayList<>(path);
+      longer.add(path.size() < LONGEST ? call.get() : Call.MORE);
+      return new Started(function, handle, kept, longer);
+    }
+
     @Override
     public int compareTo(Started other) {
       int order = function.compareTo(other.function);
@@ -36,19 +105,45 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
     }
 
     String text() {
-      return function.text() + "=" + handle.map(Address::text).orElse("several");
+      return function.text()
+          + "="
+          + handle.map(Address::text).orElse("several")
+          + kept.map(k -> "@" + k.text()).orElse("")
+          + path.stream().map(Call::text).collect(Collectors.joining(",", "[", "]"));
     }
   }
 
   /** Copies the sets. */
   public Threads {
-    started = Collections.unmodifiableSortedSet(new TreeSet<>(started));
+    started = Collections.unmodifiableSortedSet(told(started));
     joined = Collections.unmodifiableSortedSet(new TreeSet<>(joined));
+    collected = Collections.unmodifiableSortedSet(new TreeSet<>(collected));
+  }
+
+  /** What {@link Started#any} covers is not told beside it. */
+  private static SortedSet<Started> told(SortedSet<Started> threads) {
+    SortedSet<Started> result = new TreeSet<>(threads);
+    boolean many = threads.size() > MOST;
+    for (Started each : threads) {
+      if (!each.isAny()) {
+        Started any = Started.any(each.function());
+        if (many || threads.contains(any)) {
+          result.remove(each);
+          result.add(any);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Threads of which none was joined. */
+  public static Threads started(SortedSet<Started> threads) {
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>());
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty();
+    return started.isEmpty() && joined.isEmpty() && collected.isEmpty();
   }
 
   /** What both guarantee. */
@@ -60,26 +155,118 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
     either.addAll(other.started);
     SortedSet<Address> both = new TreeSet<>(joined);
     both.retainAll(other.joined);
-    return new Threads(either, both);
+    SortedSet<Kept> cells = new TreeSet<>();
+    collected.stream().filter(other.collected::contains).forEach(cells::add);
+    return new Threads(either, both, cells);
   }
 
   /** After a thread was started; one of the same handle before it can no longer be told from it. */
   public Threads start(Started thread) {
-    SortedSet<Started> more = new TreeSet<>(started);
-    boolean again = thread.handle().isPresent() && started.stream().anyMatch(s -> s.handle().equals(thread.handle()));
-    more.add(again ? new Started(thread.function(), Optional.empty()) : thread);
+    return start(new TreeSet<>(List.of(thread)));
+  }
+
+  /** After threads were started whose handles do not overwrite each other. */
+  private Threads start(SortedSet<Started> threads) {
+    SortedSet<Started> more = new TreeSet<>();
+    SortedSet<Started> left = new TreeSet<>(started);
     TreeSet<Address> finished = new TreeSet<>(joined);
-    thread.handle().ifPresent(finished::remove);
-    return new Threads(more, finished);
+    for (Started thread : threads) {
+      boolean again = false;
+      boolean overwrites = false;
+      for (Started each : left.stream().toList()) {
+        boolean sameHandle = thread.handle().isPresent() && each.handle().equals(thread.handle());
+        boolean sameCell = thread.kept().isPresent() && each.kept().isPresent() && isTaken(each, thread);
+        again |= sameHandle;
+        overwrites |= sameCell;
+        if (sameHandle || sameCell) {
+          left.remove(each);
+          left.add(each.without(sameHandle));
+        }
+      }
+      more.add(again ? thread.without(true) : overwrites ? thread.without(false) : thread);
+      thread.handle().ifPresent(finished::remove);
+      thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
+    }
+    more.addAll(left);
+    return new Threads(more, finished, collected);
+  }
+
+  /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
+  private static boolean isTaken(Started older, Started thread) {
+    Kept cell = thread.kept().orElseThrow();
+    Kept there = older.kept().orElseThrow();
+    boolean nextOfLoop =
+        older.path().equals(thread.path())
+            && there.range().isPresent()
+            && cell.range().isEmpty()
+            && cell.cell().terms().size() == 1
+            && there.cell().base().equals(cell.cell().base())
+            && there.cell().offset() == cell.cell().offset()
+            && there.range().get().stride() == cell.cell().terms().getFirst().stride();
+    return !nextOfLoop && there.mayOverlap(cell);
   }
 
   /** After the thread of {@code handle} has surely finished. */
   public Threads finish(Address handle) {
     SortedSet<Started> rest = new TreeSet<>(started);
-    rest.removeIf(s -> s.handle().equals(Optional.of(handle)));
+    rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished);
+    return new Threads(rest, finished, collected);
+  }
+
+  /** Whether a handle is what the call that started a thread put where it still is. */
+  private static boolean isKeptHandle(Started thread, Address handle) {
+    return handle.base() instanceof Base.Held(Address cell, Epoch.Written(Digest body, int site))
+        && handle.offset() == 0
+        && handle.terms().isEmpty()
+        && thread.kept().equals(Optional.of(Kept.in(cell)))
+        && thread.isFrom(new Call(body, site));
+  }
+
+  /**
+   * After the threads of all handles kept in some cells have surely finished.
+   *
+   * @param cells the cells
+   * @param onEntry whether they held these handles when the function was entered, unless it started the threads itself
+   * @param meant which of the threads were started before their cell was looked at
+   */
+  Threads collect(Kept cells, boolean onEntry, Predicate<Started> meant) {
+    SortedSet<Started> rest = new TreeSet<>(started);
+    rest.removeIf(s -> meant.test(s) && s.kept().filter(cells::covers).isPresent());
+    SortedSet<Kept> finished = new TreeSet<>(collected);
+    if (onEntry) {
+      finished.add(cells);
+    }
+    return new Threads(rest, joined, finished);
+  }
+
+  /** After this thread may have overwritten a cell: what was kept there is no longer. */
+  Threads overwritten(Address cell, long bytes) {
+    return started.stream().anyMatch(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent())
+        ? change(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent() ? s.without(false) : s)
+        : this;
+  }
+
+  /** Whether the handle of a thread that may run is kept in that one cell. */
+  public boolean keeps(Address cell) {
+    return started.stream().anyMatch(s -> s.kept().equals(Optional.of(Kept.in(cell))));
+  }
+
+  /** Without the threads that {@code gone} accepts, as if they had never been started. */
+  Threads without(Predicate<Started> gone) {
+    SortedSet<Started> rest = new TreeSet<>(started);
+    return rest.removeIf(gone) ? new Threads(rest, joined, collected) : this;
+  }
+
+  /** With each thread that may run changed. */
+  Threads change(Function<Started, Started> by) {
+    if (started.isEmpty()) {
+      return this;
+    }
+    SortedSet<Started> result = new TreeSet<>();
+    started.forEach(s -> result.add(by.apply(s)));
+    return result.equals(started) ? this : new Threads(result, joined, collected);
   }
 
   /** After code with the effect {@code later}: what it joined has finished, what it started may run. */
@@ -88,48 +275,67 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
       return this;
     }
     Threads result = this;
+    for (Kept cells : later.collected) {
+      result = result.collect(cells, false, _ -> true);
+    }
     for (Address handle : later.joined) {
       result = result.finish(handle);
     }
-    for (Started thread : later.started) {
-      result = result.start(thread);
-    }
-    return result;
+    return result.start(later.started);
   }
 
-  /** With handles that no longer mean what they meant forgotten. */
+  /** With handles and cells that no longer mean what they meant forgotten. */
   public Threads forget(Predicate<Base> stale) {
     if (isNone()) {
       return this;
     }
-    SortedSet<Started> kept = new TreeSet<>();
-    started.forEach(s -> kept.add(new Started(s.function(), s.handle().filter(h -> !h.mentions(stale)))));
+    SortedSet<Started> rest = new TreeSet<>();
+    for (Started s : started) {
+      Optional<Kept> there = s.kept().filter(k -> !k.mentions(stale));
+      rest.add(new Started(s.function(), s.handle().filter(h -> !h.mentions(stale)), there, s.path()));
+    }
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.removeIf(h -> h.mentions(stale));
-    return new Threads(kept, finished);
+    SortedSet<Kept> cells = new TreeSet<>();
+    collected.stream().filter(k -> !k.mentions(stale)).forEach(cells::add);
+    return new Threads(rest, finished, cells);
+  }
+
+  /**
+   * The same in other names, in one and the same thread at one and the same time.
+   *
+   * @param name the value there; empty when it has none
+   */
+  public Threads rebind(Function<Address, Optional<Address>> name) {
+    return rebind(name, Optional.empty());
   }
 
   /**
    * The same in the names of a caller.
    *
    * @param name the value there; empty when it has none
+   * @param call the call, which becomes part of the paths; empty where none was passed
    */
-  public Threads rebind(Function<Address, Optional<Address>> name) {
+  public Threads rebind(Function<Address, Optional<Address>> name, Optional<Call> call) {
     if (isNone()) {
       return this;
     }
-    SortedSet<Started> kept = new TreeSet<>();
+    SortedSet<Started> rest = new TreeSet<>();
     List<Started> several = new ArrayList<>();
     for (Started s : started) {
-      Started named = new Started(name.apply(s.function()).orElse(s.function()), s.handle().flatMap(name));
-      if (!kept.add(named)) {
-        several.add(new Started(named.function(), Optional.empty()));
+      Address function = name.apply(s.function()).orElse(s.function());
+      Optional<Kept> there = s.kept().flatMap(k -> k.rebind(name));
+      Started named = new Started(function, s.handle().flatMap(name), there, s.path()).through(call);
+      if (!rest.add(named)) {
+        several.add(named.without(true));
       }
     }
-    kept.addAll(several);
+    rest.addAll(several);
     TreeSet<Address> finished = new TreeSet<>();
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
-    return new Threads(kept, finished);
+    SortedSet<Kept> cells = new TreeSet<>();
+    collected.forEach(k -> k.rebind(name).ifPresent(cells::add));
+    return new Threads(rest, finished, cells);
   }
 
   /** A canonical line: equal exactly for equal values. */
@@ -138,6 +344,10 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined) {
     started.forEach(s -> text.append(s.text()).append(';'));
     text.append("}joined{");
     joined.forEach(j -> text.append(j.text()).append(';'));
+    if (!collected.isEmpty()) {
+      text.append("}collected{");
+      collected.forEach(k -> text.append(k.text()).append(';'));
+    }
     return text.append('}').toString();
   }
 }

@@ -7,6 +7,7 @@ import baton.ir.Digest;
 import baton.ir.Referent;
 import baton.memory.Address;
 import baton.memory.Base;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ class ThreadsTest {
   private static final int CASES = 3000;
   private static final Digest BODY = Digest.of("body");
 
+  private static final Threads.Call CALL = new Threads.Call(BODY, 1);
+
   private static Address handle(int number) {
     return Address.of(new Base.Opaque(BODY, number));
   }
@@ -24,12 +27,16 @@ class ThreadsTest {
     return Address.of(new Base.Global(new Referent.External("f" + number)));
   }
 
+  private static Threads.Started started(int function, Address handle) {
+    return Threads.Started.by(function(function), Optional.of(handle), CALL, Optional.empty());
+  }
+
   private static Threads random(Random random) {
     Threads result = Threads.NONE;
     for (int i = random.nextInt(5); i > 0; i--) {
       result =
           random.nextBoolean()
-              ? result.start(new Threads.Started(function(random.nextInt(3)), Optional.of(handle(random.nextInt(4)))))
+              ? result.start(started(random.nextInt(3), handle(random.nextInt(4))))
               : result.finish(handle(random.nextInt(4)));
     }
     return result;
@@ -50,21 +57,21 @@ class ThreadsTest {
 
   @Test
   void whatWasJoinedNoLongerRuns() {
-    Threads one = Threads.NONE.start(new Threads.Started(function(0), Optional.of(handle(0))));
+    Threads one = Threads.NONE.start(started(0, handle(0)));
     assertEquals(0, one.finish(handle(0)).started().size());
     assertEquals(1, one.finish(handle(1)).started().size());
   }
 
   @Test
   void ofTwoThreadsWithOneHandleOnlyTheLastIsJoined() {
-    Threads.Started thread = new Threads.Started(function(0), Optional.of(handle(0)));
+    Threads.Started thread = started(0, handle(0));
     Threads twice = Threads.NONE.start(thread).start(thread);
-    assertTrue(twice.finish(handle(0)).started().contains(new Threads.Started(function(0), Optional.empty())));
+    assertTrue(twice.finish(handle(0)).started().contains(new Threads.Started(function(0), Optional.empty(), Optional.empty(), List.of(CALL))));
   }
 
   @Test
   void aHandleThatMeansSomethingElseJoinsNothing() {
-    Threads one = Threads.NONE.start(new Threads.Started(function(0), Optional.of(handle(0))));
+    Threads one = Threads.NONE.start(started(0, handle(0)));
     Threads forgotten = one.forget(b -> b.equals(handle(0).base()));
     assertEquals(1, forgotten.finish(handle(0)).started().size());
   }

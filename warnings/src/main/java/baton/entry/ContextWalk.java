@@ -17,6 +17,7 @@ import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,11 +37,46 @@ final class ContextWalk {
   private final StaleNames stale;
   private final Frontier frontier = new Frontier();
   private final Map<EntryKey, ThreadEntry> entries = new LinkedHashMap<>();
+  private final List<EntryKey> keys = new ArrayList<>();
+  private final Map<Symbol.DefinedFunction, Integer> starts = new HashMap<>();
   private final Set<Spawned> spawned = new LinkedHashSet<>();
   private final Set<CallEdge> calls = new LinkedHashSet<>();
 
-  /** What makes an entry one. */
-  record EntryKey(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by) {}
+  /** Starts of one function that are entries of their own; those found later are one entry. */
+  private static final int MOST_STARTS = 8;
+
+  /**
+   * What makes an entry one.
+   *
+   * @param function where it begins
+   * @param kind its sort
+   * @param by what starts it
+   * @param start the call that does, for threads
+   */
+  record EntryKey(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, Optional<Start> start) {}
+
+  /**
+   * A call that starts threads: their identity by creation history.
+   *
+   * @param site the starting call
+   * @param via the call through which the summary of the starting thread's function tells of it
+   * @param parent the entry that calls
+   */
+  record Start(baton.summary.Site site, Optional<Event.Via> via, EntryKey parent) {
+    /** Threads that start each other have one identity from the second time on. */
+    private static final int DEEPEST = 3;
+
+    /** Whether a thread that this call starts can be told from those that it descends from. */
+    boolean isNew() {
+      int depth = 0;
+      for (Optional<Start> at = parent.start(); at.isPresent(); at = at.get().parent().start()) {
+        if (++depth >= DEEPEST || at.get().site().equals(site)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
 
   /** A call by a thread of an entry. */
   record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {}
@@ -98,22 +134,31 @@ final class ContextWalk {
   }
 
   private ThreadEntry entry(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
-    EntryKey key = new EntryKey(function, kind, by);
+    return entry(new EntryKey(function, kind, by, Optional.empty()), self);
+  }
+
+  private ThreadEntry entry(EntryKey key, SelfRule self) {
     ThreadEntry known = entries.get(key);
     if (known != null) {
       return known;
     }
-    ThreadEntry made = new ThreadEntry(entries.size(), function, kind, by, self);
+    ThreadEntry made = new ThreadEntry(entries.size(), key.function(), key.kind(), key.by(), self);
     entries.put(key, made);
-    if (kind != ThreadEntry.Kind.MAIN) {
+    keys.add(key);
+    if (key.kind() != ThreadEntry.Kind.MAIN) {
       begin(made, Guard.NEUTRAL);
     }
     return made;
   }
 
+  /** What makes an entry one. */
+  EntryKey key(ThreadEntry entry) {
+    return keys.get(entry.number());
+  }
+
   private void begin(ThreadEntry entry, Guard context) {
     Binding unknown = Binding.unknown(names.self(entry.function()));
-    Binding binding = arguments.getOrDefault(new EntryKey(entry.function(), entry.kind(), entry.by()), unknown);
+    Binding binding = arguments.getOrDefault(key(entry), unknown);
     frontier.add(entry, entry.function(), Optional.of(binding), context, Optional.empty());
   }
 
@@ -152,23 +197,39 @@ final class ContextWalk {
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
     Threads before = at.context().then(closed.guard()).threads();
     for (Symbol.DefinedFunction function : targets.of(at.function(), closed, spawn)) {
-      ThreadEntry child = started(function, spawn);
+      ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt()));
     }
   }
 
-  private ThreadEntry started(Symbol.DefinedFunction function, Act.Spawn spawn) {
+  private ThreadEntry started(Activation at, Event event, Symbol.DefinedFunction function, Act.Spawn spawn) {
     String by = spawn.by().name();
     List<SpawnRule.Spawned> rules = model.function(by).rule(SpawnRule.class).map(SpawnRule::entries).orElse(List.of());
     if (spawn.entry() < rules.size()) {
       EntryProfile profile = rules.get(spawn.entry()).profile();
-      return entry(function, EntryRoots.kind(profile.context(), ThreadEntry.Kind.THREAD), by, profile.self());
+      ThreadEntry.Kind kind = EntryRoots.kind(profile.context(), ThreadEntry.Kind.THREAD);
+      boolean isThread = kind == ThreadEntry.Kind.THREAD && profile.self() == SelfRule.AS_CREATED;
+      return isThread ? thread(at, event, function, by) : entry(function, kind, by, profile.self());
     }
     boolean atExit =
         model.function(by).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.AT_PROCESS_EXIT).isPresent();
     return atExit
         ? entry(function, ThreadEntry.Kind.EXIT, by, SelfRule.SERIAL)
         : entry(function, ThreadEntry.Kind.THREAD, by, SelfRule.MULTI);
+  }
+
+  /** A thread is known by the call that starts it and the thread that calls, as long as there are few of its function. */
+  private ThreadEntry thread(Activation at, Event event, Symbol.DefinedFunction function, String by) {
+    Start start = new Start(event.site(), event.via(), key(at.entry()));
+    EntryKey own = new EntryKey(function, ThreadEntry.Kind.THREAD, by, Optional.of(start));
+    if (entries.containsKey(own)) {
+      return entry(own, SelfRule.AS_CREATED);
+    }
+    if (start.isNew() && starts.getOrDefault(function, 0) < MOST_STARTS) {
+      starts.merge(function, 1, Integer::sum);
+      return entry(own, SelfRule.AS_CREATED);
+    }
+    return entry(function, ThreadEntry.Kind.THREAD, by, SelfRule.AS_CREATED);
   }
 
   List<ThreadEntry> entries() {

@@ -28,15 +28,22 @@ public final class Contexts {
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final ContextWalk walk;
   private final Counts counts;
+  private final HiddenStarts hidden;
   private final List<Activation> activations;
 
   private Contexts(
-      ProgramNames names, EventChains chains, Function<Symbol.DefinedFunction, Summary> summaries, ContextWalk walk, Counts counts) {
+      ProgramNames names,
+      EventChains chains,
+      Function<Symbol.DefinedFunction, Summary> summaries,
+      ContextWalk walk,
+      Counts counts,
+      HiddenStarts hidden) {
     this.names = names;
     this.chains = chains;
     this.summaries = summaries;
     this.walk = walk;
     this.counts = counts;
+    this.hidden = hidden;
     this.activations = walk.activations();
   }
 
@@ -73,7 +80,8 @@ public final class Contexts {
       walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce));
       walk.run(roots);
     }
-    return new Contexts(names, chains, summaries, walk, new Counts(names, walk));
+    HiddenStarts hidden = new HiddenStarts(walk.calls(), walk.spawned(), chains, model);
+    return new Contexts(names, chains, summaries, walk, new Counts(names, walk), hidden);
   }
 
   /** The arguments of entries that are handed the same value by every call that starts them. */
@@ -82,7 +90,7 @@ public final class Contexts {
     Map<ContextWalk.EntryKey, Set<Optional<Address>>> handed = new HashMap<>();
     Map<ContextWalk.EntryKey, Integer> positions = new HashMap<>();
     for (Spawned s : walk.spawned()) {
-      ContextWalk.EntryKey key = new ContextWalk.EntryKey(s.child().function(), s.child().kind(), s.child().by());
+      ContextWalk.EntryKey key = walk.key(s.child());
       Optional<Address> common =
           s.argument().filter(a -> ContextWalk.isCommon(a, madeOnce) && !a.mentions(base -> names.isThreadLocal(s.function(), base)));
       handed.computeIfAbsent(key, _ -> new HashSet<>()).add(common);
@@ -136,6 +144,11 @@ public final class Contexts {
   /** The calls that start threads. */
   public List<Spawned> spawned() {
     return walk.spawned();
+  }
+
+  /** Which calls summaries of callers tell nothing of, although threads may be started there. */
+  HiddenStarts hidden() {
+    return hidden;
   }
 
   /** How many threads of an entry there are. */

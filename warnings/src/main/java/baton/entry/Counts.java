@@ -7,11 +7,13 @@ import baton.link.Symbol;
 import baton.memory.Base;
 import baton.model.SelfRule;
 import baton.summary.Event;
+import baton.summary.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -69,10 +71,13 @@ final class Counts {
 
   /** Starts from every thread being one of many; an entry becomes single once those that start it are. */
   private void multiplicities(ContextWalk walk) {
-    record Start(int parent, Symbol.DefinedFunction function, Event event) {}
+    record Start(int parent, Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats) {}
     Map<Integer, Set<Start>> starts = new HashMap<>();
     for (Spawned s : walk.spawned()) {
-      starts.computeIfAbsent(s.child().number(), _ -> new HashSet<>()).add(new Start(s.parent().number(), s.function(), s.event()));
+      Event event = s.event();
+      starts
+          .computeIfAbsent(s.child().number(), _ -> new HashSet<>())
+          .add(new Start(s.parent().number(), s.function(), event.site(), event.via(), event.repeats()));
     }
     for (boolean changed = true; changed; ) {
       changed = false;
@@ -82,7 +87,7 @@ final class Counts {
             ofThis.stream()
                 .allMatch(
                     s ->
-                        !s.event().repeats()
+                        !s.repeats()
                             && multiplicity(s.parent()) == Multiplicity.SINGLE
                             && ofFunction.getOrDefault(new Reached(s.parent(), s.function()), MANY) == 1);
         if (multiplicity(entry.number()) != Multiplicity.SINGLE && isSingle(entry, eachOnce && ofThis.size() == 1)) {

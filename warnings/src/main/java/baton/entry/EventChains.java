@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.ir.Body;
 import baton.link.Symbol;
 import baton.summary.Event;
 import baton.summary.Summary;
@@ -63,5 +64,10 @@ public final class EventChains {
     Symbol.DefinedFunction last = calls.isEmpty() ? function : calls.getLast().callee();
     List<Symbol.DefinedFunction> sharing = names.withBody(event.site().body());
     return sharing.isEmpty() || sharing.contains(last) ? last : sharing.getFirst();
+  }
+
+  /** The body that {@code event} of {@code function}'s summary stands in. */
+  Body body(Symbol.DefinedFunction function, Event event) {
+    return names.program().function(owner(function, event)).body();
   }
 }

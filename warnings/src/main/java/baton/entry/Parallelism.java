@@ -3,6 +3,7 @@ package baton.entry;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
+import baton.ir.Digest;
 import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -11,6 +12,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
 import baton.model.JoinRule;
 import baton.model.SelfRule;
+import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.symbolic.Threads;
@@ -147,6 +149,9 @@ public final class Parallelism {
 
   /** Whether a thread of {@code other} may be one that {@code threads} has running. */
   private boolean running(ThreadEntry of, Threads threads, ThreadEntry other) {
+    if (contexts.hidden().mayStart(of.number(), other.number())) {
+      return true;
+    }
     for (Threads.Started started : threads.started()) {
       if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joins(h, other))) {
         return true;
@@ -163,9 +168,31 @@ public final class Parallelism {
     Address function = started.function();
     if (function.terms().isEmpty() && function.base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(of.function(), name);
-      return symbol.isEmpty() || !(symbol.get() instanceof Symbol.DefinedFunction) || symbol.get().equals(other.function());
+      boolean another = symbol.isPresent() && symbol.get() instanceof Symbol.DefinedFunction && !symbol.get().equals(other.function());
+      return !another && startedBy(of, started.path(), other);
     }
     return !function.isInteger();
+  }
+
+  /** Whether calls on this path may be those by which a thread of {@code of} starts one of {@code other}. */
+  private boolean startedBy(ThreadEntry of, List<Threads.Call> path, ThreadEntry other) {
+    if (path.isEmpty()) {
+      return true;
+    }
+    for (Spawned s : contexts.spawned()) {
+      if (s.child().number() == other.number() && s.parent().number() == of.number()) {
+        Event event = s.event();
+        boolean sameCall = path.getFirst().equals(new Threads.Call(event.site().body(), event.site().ordinal()));
+        Digest body = contexts.names().program().function(s.function()).digest();
+        boolean through =
+            path.contains(Threads.Call.MORE)
+                || event.via().map(v -> new Threads.Call(body, v.ordinal())).filter(c -> !path.contains(c)).isEmpty();
+        if (sameCall && through) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether a thread of {@code entry} that has ended leaves none behind from which one of {@code other} comes. */

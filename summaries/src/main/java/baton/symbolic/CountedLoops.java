@@ -1,0 +1,189 @@
+package baton.symbolic;
+
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loops that count: left at the head only as far as their counter goes, it takes every value from a constant up to a bound that does
+ * not change meanwhile.
+ */
+final class CountedLoops {
+  private final Digest digest;
+  private final Flow flow;
+  private final Function<Operand, @Nullable Address> values;
+  private final Map<Integer, BitSet> blocks = new HashMap<>();
+
+  /**
+   * A loop.
+   *
+   * @param counter the ordinal of its phi
+   * @param first the first value
+   * @param end the value behind the last one
+   */
+  record Counted(int counter, long first, Address end) {}
+
+  CountedLoops(Digest digest, Flow flow, Function<Operand, @Nullable Address> values) {
+    this.digest = digest;
+    this.flow = flow;
+    this.values = values;
+  }
+
+  /** The blocks of the loop with that head; empty where it is no head, or where control can enter the loop elsewhere. */
+  BitSet blocks(int head) {
+    return blocks.computeIfAbsent(head, this::findBlocks);
+  }
+
+  private BitSet findBlocks(int head) {
+    BitSet result = new BitSet();
+    for (int from : flow.predecessors(head)) {
+      if (flow.position(from) >= flow.position(head)) {
+        addBefore(from, head, result);
+      }
+    }
+    if (!result.isEmpty()) {
+      result.set(head);
+    }
+    boolean entered = head != 0 && result.get(0);
+    for (int block = result.nextSetBit(0); block >= 0 && !entered; block = result.nextSetBit(block + 1)) {
+      entered = block != head && flow.predecessors(block).stream().anyMatch(p -> !result.get(p));
+    }
+    return entered ? new BitSet() : result;
+  }
+
+  private void addBefore(int block, int head, BitSet to) {
+    if (block == head || to.get(block)) {
+      return;
+    }
+    to.set(block);
+    for (int from : flow.predecessors(block)) {
+      addBefore(from, head, to);
+    }
+  }
+
+  /** The loop of a head, if it counts. */
+  Optional<Counted> counted(int head) {
+    BitSet loop = blocks(head);
+    if (loop.isEmpty() || !(flow.block(head).terminator() instanceof Terminator.Branch(Operand condition, int then, int otherwise))) {
+      return Optional.empty();
+    }
+    if (loop.get(then) == loop.get(otherwise)
+        || !(condition instanceof Operand.Register(int test))
+        || !(flow.instruction(test) instanceof Instruction.Compare(String predicate, _, Operand left, Operand right))) {
+      return Optional.empty();
+    }
+    boolean stays = loop.get(then);
+    Optional<Counted> here = counted(head, loop, stays ? predicate : negated(predicate), left, right);
+    return here.isPresent() ? here : counted(head, loop, mirrored(stays ? predicate : negated(predicate)), right, left);
+  }
+
+  private Optional<Counted> counted(int head, BitSet loop, String predicate, Operand counter, Operand bound) {
+    if (!(counter instanceof Operand.Register(int phi))
+        || flow.blockOf(phi) != head
+        || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))) {
+      return Optional.empty();
+    }
+    Optional<Long> first = Optional.empty();
+    for (Instruction.Incoming each : incoming) {
+      if (loop.get(each.block())) {
+        if (!isNext(each.value(), phi)) {
+          return Optional.empty();
+        }
+      } else if (each.value() instanceof Operand.IntegerConstant(_, long value) && first.orElse(value) == value) {
+        first = Optional.of(value);
+      } else {
+        return Optional.empty();
+      }
+    }
+    Address end = values.apply(bound);
+    if (first.isEmpty() || first.get() < 0 || end == null || !isFixed(bound, loop)) {
+      return Optional.empty();
+    }
+    boolean inclusive = predicate.equals("sle") || predicate.equals("ule");
+    boolean differs = predicate.equals("ne") && end.isInteger();
+    if (!inclusive && !differs && !predicate.equals("slt") && !predicate.equals("ult")) {
+      return Optional.empty();
+    }
+    if (end.isInteger() ? end.offset() < first.get() : inclusive || end.mentions(Base.Held.class::isInstance)) {
+      return Optional.empty();
+    }
+    return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end));
+  }
+
+  private boolean isNext(Operand value, int phi) {
+    if (!(value instanceof Operand.Register(int ordinal))
+        || !(flow.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand left, Operand right))
+        || !operator.equals("add")) {
+      return false;
+    }
+    Operand self = new Operand.Register(phi);
+    return (left.equals(self) && isOne(right)) || (right.equals(self) && isOne(left));
+  }
+
+  private static boolean isOne(Operand operand) {
+    return operand instanceof Operand.IntegerConstant(_, long value) && value == 1;
+  }
+
+  /** Whether an operand is the same in every round. */
+  private boolean isFixed(Operand operand, BitSet loop) {
+    return switch (operand) {
+      case Operand.IntegerConstant _, Operand.Formal _ -> true;
+      case Operand.Register(int ordinal) -> !loop.get(flow.blockOf(ordinal));
+      default -> false;
+    };
+  }
+
+  private static String negated(String predicate) {
+    return switch (predicate) {
+      case "sge" -> "slt";
+      case "uge" -> "ult";
+      case "sgt" -> "sle";
+      case "ugt" -> "ule";
+      case "eq" -> "ne";
+      default -> "";
+    };
+  }
+
+  private static String mirrored(String predicate) {
+    return switch (predicate) {
+      case "sgt" -> "slt";
+      case "ugt" -> "ult";
+      case "sge" -> "sle";
+      case "uge" -> "ule";
+      case "ne" -> "ne";
+      default -> "";
+    };
+  }
+
+  /** Whether the counter is known to take several values by now. */
+  boolean isSettled(Counted loop) {
+    return Address.of(new Base.Opaque(digest, loop.counter())).equals(values.apply(new Operand.Register(loop.counter())));
+  }
+
+  /** Whether a value is made in a round of the loop. */
+  boolean isMadeIn(Base base, BitSet loop) {
+    int site =
+        switch (base) {
+          case Base.Opaque(Digest of, int at) when of.equals(digest) -> at;
+          case Base.Within(Digest of, int at, _) when of.equals(digest) -> at;
+          case Base.Fresh(Digest of, int at) when of.equals(digest) -> at;
+          case Base.Held(_, baton.memory.Epoch.Written(Digest of, int at)) when of.equals(digest) -> at < 0 ? -1 - at : at;
+          case Base.Opaque _, Base.Within _, Base.Fresh _, Base.Held _, Base.Zero _, Base.Formal _, Base.Global _, Base.Handed _ -> -1;
+        };
+    return site >= 0 && site < flow.instructions() && loop.get(flow.blockOf(site));
+  }
+
+  /** Whether the block of an instruction is in the loop. */
+  boolean contains(BitSet loop, int ordinal) {
+    return ordinal >= 0 && ordinal < flow.instructions() && loop.get(flow.blockOf(ordinal));
+  }
+}

@@ -1,0 +1,143 @@
+package baton.symbolic;
+
+import baton.ir.Digest;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+import baton.memory.Term;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Threads whose handles a counted loop puts into the elements of an array, and those that a counted loop joins.
+ *
+ * <p>At the end of a round, the handle kept in the element of this round becomes one kept in some element of the range. When a loop
+ * that joined its element in every round is left at its head, all handles in its range have been joined, so every thread has finished
+ * that was started before the loop and whose handle still is kept in the range. Where a loop that starts threads begins again, it is no
+ * longer known where the handles of earlier ones are.
+ */
+final class HandleLoops {
+  private final Digest digest;
+  private final Flow flow;
+  private final CountedLoops loops;
+
+  HandleLoops(Digest digest, Flow flow, CountedLoops loops) {
+    this.digest = digest;
+    this.flow = flow;
+    this.loops = loops;
+  }
+
+  /**
+   * Carries the threads of a state over an edge.
+   *
+   * @param rounds the states at the ends of rounds, by the block where the round ends
+   */
+  void cross(int from, int to, State state, Function<Integer, List<State>> rounds) {
+    Threads threads = state.threads();
+    if (flow.isHead(to) && !threads.started().isEmpty()) {
+      BitSet entered = loops.blocks(to);
+      boolean again = entered.get(from);
+      Optional<CountedLoops.Counted> counted = again ? loops.counted(to) : Optional.empty();
+      if (counted.isPresent() && !loops.isSettled(counted.get())) {
+        // the first round was walked through with the first value for the counter; it comes again
+        threads = threads.without(s -> isFrom(s, entered));
+      }
+      threads = threads.change(s -> again ? ended(s, entered, counted) : begun(s, entered));
+    }
+    if (flow.isHead(from) && joinsAny(from, rounds) && !loops.blocks(from).get(to)) {
+      BitSet left = loops.blocks(from);
+      Optional<CountedLoops.Counted> counted = left.isEmpty() ? Optional.empty() : loops.counted(from);
+      if (counted.isPresent()) {
+        threads = collected(threads, state, left, counted.get(), from, rounds);
+      }
+    }
+    state.threads(threads);
+  }
+
+  private boolean joinsAny(int head, Function<Integer, List<State>> rounds) {
+    for (int end : flow.predecessors(head)) {
+      if (flow.position(end) >= flow.position(head) && rounds.apply(end).stream().anyMatch(s -> !s.threads().joined().isEmpty())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** At the end of a round. */
+  private Threads.Started ended(Threads.Started thread, BitSet loop, Optional<CountedLoops.Counted> counted) {
+    if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.isEmpty()) {
+      return thread;
+    }
+    Address cell = thread.kept().get().cell();
+    Optional<Address> start = start(cell, counted.get().counter());
+    if (start.isEmpty() || !isFrom(thread, loop) || cell.base().mentions(b -> loops.isMadeIn(b, loop))) {
+      return thread;
+    }
+    Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
+    return thread.keptIn(Optional.of(new Kept(start.get(), Optional.of(range))));
+  }
+
+  /** Whether a call in the loop started a thread. */
+  private boolean isFrom(Threads.Started thread, BitSet loop) {
+    return !thread.path().isEmpty() && isIn(thread.path().getLast(), loop);
+  }
+
+  private boolean isIn(Threads.Call call, BitSet loop) {
+    return call.body().equals(digest) && loops.contains(loop, call.ordinal());
+  }
+
+  /** The cell without the summand of the counter; empty where it has others. */
+  private Optional<Address> start(Address cell, int counter) {
+    Address index = Address.of(new Base.Opaque(digest, counter));
+    return cell.terms().size() == 1 && cell.terms().getFirst().index().equals(index) && cell.terms().getFirst().stride() != 0
+        ? Optional.of(Address.of(cell.base(), cell.offset(), List.<Term>of()))
+        : Optional.empty();
+  }
+
+  /** Before the first round: the elements are filled again. */
+  private Threads.Started begun(Threads.Started thread, BitSet loop) {
+    return thread.kept().isPresent() && isFrom(thread, loop) ? thread.keptIn(Optional.empty()) : thread;
+  }
+
+  /** After all rounds. */
+  private Threads collected(
+      Threads threads, State state, BitSet loop, CountedLoops.Counted counted, int head, Function<Integer, List<State>> rounds) {
+    Set<Address> joined = null;
+    for (int end : flow.predecessors(head)) {
+      if (loop.get(end)) {
+        for (State round : rounds.apply(end)) {
+          Set<Address> here = new HashSet<>(round.threads().joined());
+          if (joined == null) {
+            joined = here;
+          } else {
+            joined.retainAll(here);
+          }
+        }
+      }
+    }
+    Threads result = threads;
+    for (Address handle : joined == null ? Set.<Address>of() : joined) {
+      if (handle.base() instanceof Base.Held(Address cell, Epoch epoch) && handle.offset() == 0 && handle.terms().isEmpty()) {
+        Optional<Address> start = start(cell, counted.counter());
+        if (start.isPresent() && !cell.base().mentions(b -> loops.isMadeIn(b, loop))) {
+          Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.first(), counted.end());
+          Kept cells = new Kept(start.get(), Optional.of(range));
+          boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
+          result = result.collect(cells, onEntry, s -> isBefore(s, loop));
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether a thread was surely started before the loop. */
+  private boolean isBefore(Threads.Started thread, BitSet loop) {
+    return !thread.path().isEmpty()
+        && !thread.path().getLast().equals(Threads.Call.MORE)
+        && !isFrom(thread, loop);
+  }
+}

@@ -1,0 +1,106 @@
+package baton.symbolic;
+
+import baton.ir.Digest;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Overlap;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Where the handle of a thread is kept: in one cell, or in one of the cells that a loop went through.
+ *
+ * @param cell the cell; of several, the one that the index 0 stands for
+ * @param range which ones, if several
+ */
+public record Kept(Address cell, Optional<Range> range) implements Comparable<Kept> {
+  /** The least size of a handle in bytes: what begins this far behind one is another cell. */
+  private static final long LEAST = 4;
+
+  private static final long MOST = 8;
+
+  private static final Address SOME_INDEX = Address.of(new Base.Opaque(Digest.of("some index"), 0));
+
+  /**
+   * Cells at one distance from each other.
+   *
+   * @param stride the distance in bytes; not 0
+   * @param first the first index
+   * @param end the index behind the last one
+   */
+  public record Range(long stride, long first, Address end) {
+    /** Whether every index of {@code other} is in it, with equal strides. */
+    boolean covers(Range other) {
+      boolean ends = end.equals(other.end) || (end.isInteger() && other.end.isInteger() && other.end.offset() <= end.offset());
+      return stride == other.stride && first <= other.first && ends;
+    }
+
+    String text() {
+      return "[" + first + ".." + end.text() + ")*" + stride;
+    }
+  }
+
+  /** The one cell. */
+  static Kept in(Address cell) {
+    return new Kept(cell, Optional.empty());
+  }
+
+  /** Whether every cell of {@code other} is one of this. */
+  boolean covers(Kept other) {
+    if (range.isEmpty()) {
+      return equals(other);
+    }
+    if (other.range.isPresent()) {
+      return cell.equals(other.cell) && range.get().covers(other.range.get());
+    }
+    long distance = other.cell.offset() - cell.offset();
+    boolean sameObject = other.cell.base().equals(cell.base()) && other.cell.terms().equals(cell.terms());
+    long index = distance / range.get().stride();
+    return sameObject
+        && distance % range.get().stride() == 0
+        && index >= range.get().first()
+        && range.get().end().isInteger()
+        && index < range.get().end().offset();
+  }
+
+  /** Whether a write of {@code bytes} bytes at {@code written} may change one of the cells. */
+  boolean mayOverlap(Address written, long bytes) {
+    return Overlap.of(written, bytes < 0 ? Long.MAX_VALUE / 4 : bytes, any(), MOST) != Overlap.NEVER;
+  }
+
+  /** Whether the two may have a cell in common. */
+  boolean mayOverlap(Kept other) {
+    return Overlap.of(any(), LEAST, other.any(), LEAST) != Overlap.NEVER;
+  }
+
+  /** The cell, or one of those of the range. */
+  private Address any() {
+    return range.map(r -> cell.plus(SOME_INDEX, r.stride())).orElse(cell);
+  }
+
+  boolean mentions(Predicate<Base> wanted) {
+    return cell.mentions(wanted) || range.filter(r -> r.end().mentions(wanted)).isPresent();
+  }
+
+  /** The same in other names; empty where one is missing. */
+  Optional<Kept> rebind(Function<Address, Optional<Address>> name) {
+    Optional<Address> there = name.apply(cell);
+    if (range.isEmpty()) {
+      return there.map(Kept::in);
+    }
+    Range r = range.get();
+    return there.flatMap(c -> name.apply(r.end()).map(e -> new Kept(c, Optional.of(new Range(r.stride(), r.first(), e)))));
+  }
+
+  /** An order without meaning, the same in every run. */
+  @Override
+  public int compareTo(Kept other) {
+    return text().compareTo(other.text());
+  }
+
+  /** A canonical line: equal exactly for equal values. */
+  String text() {
+    return cell.text() + range.map(Range::text).orElse("");
+  }
+}

@@ -1,0 +1,78 @@
+package baton.entry;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.summary.Act;
+import baton.summary.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Threads started inside calls whose effect is not in the summary of the caller: calls through pointers that it did not resolve, and
+ * those that a model describes. What a caller knows of the threads it has started leaves these out.
+ */
+final class HiddenStarts {
+  private final EventChains chains;
+  private final ConcurrencyModel model;
+  private final Map<Integer, Set<Integer>> children = new HashMap<>();
+
+  HiddenStarts(Set<ContextWalk.CallEdge> calls, List<Spawned> spawned, EventChains chains, ConcurrencyModel model) {
+    this.chains = chains;
+    this.model = model;
+    Map<Integer, Set<Symbol.DefinedFunction>> behind = new HashMap<>();
+    calls.stream().filter(c -> !isTold(c)).forEach(c -> behind.computeIfAbsent(c.entry(), _ -> new HashSet<>()).add(c.callee()));
+    Map<Integer, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>>> callees = new HashMap<>();
+    for (ContextWalk.CallEdge call : calls) {
+      callees.computeIfAbsent(call.entry(), _ -> new HashMap<>()).computeIfAbsent(call.caller(), _ -> new HashSet<>()).add(call.callee());
+    }
+    behind.forEach((entry, functions) -> close(functions, callees.getOrDefault(entry, Map.of())));
+    for (Spawned s : spawned) {
+      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function())) {
+        children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
+      }
+    }
+  }
+
+  private static void close(Set<Symbol.DefinedFunction> functions, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees) {
+    List<Symbol.DefinedFunction> work = new ArrayList<>(functions);
+    while (!work.isEmpty()) {
+      for (Symbol.DefinedFunction next : callees.getOrDefault(work.removeLast(), Set.of())) {
+        if (functions.add(next)) {
+          work.add(next);
+        }
+      }
+    }
+  }
+
+  /** Whether the summary of the caller has the effect of the call: it was instantiated where it stands. */
+  private boolean isTold(ContextWalk.CallEdge call) {
+    Event event = call.event();
+    if (!(event.act() instanceof Act.Enter enter) || !enter.raised()) {
+      return false;
+    }
+    if (event.via().isEmpty()) {
+      return true;
+    }
+    Body body = chains.body(call.caller(), event);
+    int at = event.site().ordinal();
+    for (Block block : body.blocks()) {
+      if (block.first() <= at && at < block.end() && block.instructions().get(at - block.first()) instanceof Instruction.Call made) {
+        return made.callee() instanceof Callee.Direct(int referent) && model.function(body.referents().get(referent).name()).isEmpty();
+      }
+    }
+    return false;
+  }
+
+  /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */
+  boolean mayStart(int parent, int child) {
+    return children.getOrDefault(parent, Set.of()).contains(child);
+  }
+}

@@ -1,0 +1,40 @@
+// Handles are kept in objects; functions start and stop the thread of one.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct client {
+  int number;
+  pthread_t thread;
+};
+
+static int count;
+
+static void *work(void *data) {
+  struct client *client = data;
+  __atomic_fetch_add(&count, client->number, __ATOMIC_SEQ_CST); // NORACE
+  return NULL;
+}
+
+static int start(struct client *client) {
+  return pthread_create(&client->thread, NULL, work, client);
+}
+
+static void stop(struct client *client) {
+  pthread_join(client->thread, NULL);
+}
+
+int main(int argc, char **argv) {
+  (void)argv;
+  int clients = argc + 1;
+  struct client *all = calloc((unsigned long)clients, sizeof *all);
+  for (int i = 0; i < clients; i++) {
+    all[i].number = i;
+    start(&all[i]);
+  }
+  for (int i = 0; i < clients; i++) {
+    stop(&all[i]);
+  }
+  count = 0; // NORACE
+  free(all);
+  return 0;
+}
