@@ -156,7 +156,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     SortedSet<Address> both = new TreeSet<>(joined);
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
-    collected.stream().filter(other.collected::contains).forEach(cells::add);
+    collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
     return new Threads(either, both, cells);
   }
 
@@ -297,7 +297,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
-    collected.stream().filter(k -> !k.mentions(stale)).forEach(cells::add);
+    collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
     return new Threads(rest, finished, cells);
   }
 
@@ -334,7 +334,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     TreeSet<Address> finished = new TreeSet<>();
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
-    collected.forEach(k -> k.rebind(name).ifPresent(cells::add));
+    collected.forEach(k -> k.rebind(name).ifPresent(there -> cells.add(there)));
     return new Threads(rest, finished, cells);
   }
 
