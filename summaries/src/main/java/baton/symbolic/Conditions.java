@@ -254,8 +254,12 @@ final class Conditions {
       if (value.isInteger()) {
         return Values.of(value.offset());
       }
-      if (value.base() instanceof Base.Fresh || value.base() instanceof Base.Global) {
+      if (value.base() instanceof Base.Global) {
         return Values.NONZERO;
+      }
+      if (value.base() instanceof Base.Fresh object) {
+        Values of = state.known(object);
+        return value.offset() == 0 || of.meet(Values.ZERO).isNone() ? of : Values.ANY;
       }
     }
     return known;
@@ -357,6 +361,7 @@ final class Conditions {
         }
         yield switch (value.base()) {
           case Base.Opaque(Digest of, int site) when of.equals(body) -> site;
+          case Base.Fresh(Digest of, int site) when of.equals(body) && !flow.isVariable(site) -> site;
           case Base.Formal(int index) -> formal(index);
           // what nobody else can write holds one value as long as it has one name
           case Base.Held held when state.isPrivate(held.cell()) -> state.key(held);

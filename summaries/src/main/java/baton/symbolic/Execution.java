@@ -131,7 +131,7 @@ public final class Execution {
   private List<State> enter(int block) {
     List<State> arriving = new ArrayList<>();
     if (block == 0) {
-      arriving.add(new State(digest));
+      arriving.add(new State(digest, flow));
     }
     for (int from : flow.predecessors(block)) {
       arriving.addAll(edges.getOrDefault(edge(from, block), List.of()));

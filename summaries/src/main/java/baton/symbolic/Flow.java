@@ -137,6 +137,11 @@ final class Flow {
     return instructions.length;
   }
 
+  /** Whether the object made at {@code site} is a local variable, or a formal passed by value, not what a call returned. */
+  boolean isVariable(int site) {
+    return site < 0 || instructions[site] instanceof Instruction.Allocate;
+  }
+
   int blockOf(int ordinal) {
     return blockOf[ordinal];
   }

@@ -40,6 +40,7 @@ public final class State {
   private static final int FIRST_NAMED = 1 << 28;
 
   private final Digest body;
+  private final Flow flow;
   private final List<Base> valueKeys;
   private Map<Address, Cell> cells;
   private Map<Integer, Values> facts;
@@ -59,8 +60,9 @@ public final class State {
   private boolean interferes;
 
   /** The state at the entry of the function with body {@code body}. */
-  public State(Digest body) {
+  State(Digest body, Flow flow) {
     this.body = body;
+    this.flow = flow;
     this.valueKeys = new ArrayList<>();
     this.seen = Map.of();
     this.changed = Set.of();
@@ -75,6 +77,7 @@ public final class State {
 
   private State(State other) {
     this.body = other.body;
+    this.flow = other.flow;
     this.valueKeys = other.valueKeys;
     this.seen = other.seen;
     this.changed = other.changed;
@@ -287,7 +290,8 @@ public final class State {
       case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site);
       case Base.Held held when !isPrivate(held.cell()) -> seen.getOrDefault(held, Values.ANY);
       case Base.Held _, Base.Within _, Base.Opaque _ -> fact(key(value.base()));
-      case Base.Fresh _, Base.Global _ -> Values.NONZERO;
+      case Base.Fresh object -> known(object);
+      case Base.Global _ -> Values.NONZERO;
       case Base.Zero _, Base.Handed _ -> Values.ANY;
     };
   }
@@ -305,8 +309,15 @@ public final class State {
         int key = key(value.base());
         fact(key, fact(key).meet(now));
       }
+      case Base.Fresh(Digest of, int site) when of.equals(body) && !flow.isVariable(site) -> fact(site, fact(site).meet(now));
       case Base.Fresh _, Base.Global _, Base.Zero _, Base.Handed _ -> {}
     }
+  }
+
+  /** A local variable has an address; what a call allocated may have none, as memory may be exhausted. */
+  Values known(Base.Fresh object) {
+    boolean own = object.body().equals(body);
+    return own && flow.isVariable(object.site()) ? Values.NONZERO : own ? fact(object.site()) : Values.ANY;
   }
 
   /** What is known of a register, a formal or what a private cell held. */
