@@ -19,13 +19,12 @@ final class ActCodec {
 
   static EventRecord.Builder encode(Act act, EventRecord.Builder record, SummaryTableWriter tables) {
     return switch (act) {
-      case Act.Access(Address cell, long bytes, Act.Kind kind, boolean marked) ->
-          record.setAccess(
-              AccessRecord.newBuilder()
-                  .setCell(tables.address(cell))
-                  .setBytes(bytes)
-                  .setKind(encode(kind))
-                  .setMarked(marked));
+      case Act.Access(Address cell, long bytes, Act.Kind kind, boolean marked, List<Address> owners) -> {
+        var access =
+            AccessRecord.newBuilder().setCell(tables.address(cell)).setBytes(bytes).setKind(encode(kind)).setMarked(marked);
+        owners.forEach(owner -> access.addOwners(tables.address(owner)));
+        yield record.setAccess(access);
+      }
       case Act.Enter(Address function, List<Optional<Address>> arguments, boolean raised) -> {
         var enter = EnterRecord.newBuilder().setFunction(tables.address(function)).setRaised(raised);
         arguments.forEach(argument -> enter.addArguments(tables.address(argument)));
@@ -52,7 +51,11 @@ final class ActCodec {
       case ACCESS -> {
         AccessRecord access = record.getAccess();
         yield new Act.Access(
-            tables.address(access.getCell()), access.getBytes(), decode(access.getKind()), access.getMarked());
+            tables.address(access.getCell()),
+            access.getBytes(),
+            decode(access.getKind()),
+            access.getMarked(),
+            access.getOwnersList().stream().map(tables::address).toList());
       }
       case ENTER -> {
         EnterRecord enter = record.getEnter();

@@ -5,17 +5,20 @@ import baton.store.proto.EffectsRecord;
 import baton.store.proto.EventRecord;
 import baton.store.proto.PremiseRecord;
 import baton.store.proto.PremisesRecord;
+import baton.store.proto.MergeRecord;
 import baton.store.proto.ReturnCaseRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.ViaRecord;
 import baton.summary.Effects;
 import baton.summary.Event;
 import baton.summary.Guard;
+import baton.summary.RegionEffects;
 import baton.summary.ReturnCase;
 import baton.summary.Site;
 import baton.summary.Summary;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
+import baton.symbolic.Merge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -148,6 +151,16 @@ final class SummaryCodec {
       record.addCells(tables.address(write.cell())).addBytes(write.bytes()).addValues(tables.address(write.value()));
     }
     effects.published().forEach(address -> record.addPublished(tables.address(address)));
+    for (Merge merge : effects.regions().merges()) {
+      record
+          .addMerges(
+              MergeRecord.newBuilder()
+                  .setOne(tables.address(merge.one()))
+                  .setOther(tables.address(merge.other()))
+                  .setBody(tables.body(merge.body()))
+                  .setOrdinal(merge.ordinal()));
+    }
+    effects.regions().returned().forEach(address -> record.addReturnedInto(tables.address(address)));
     return record.build();
   }
 
@@ -160,6 +173,14 @@ final class SummaryCodec {
     }
     SortedSet<Address> published = new TreeSet<>();
     record.getPublishedList().forEach(index -> published.add(tables.address(index)));
-    return new Effects(writes, record.getWritesAnything(), published, record.getInterferes());
+    SortedSet<Merge> merges = new TreeSet<>();
+    record
+        .getMergesList()
+        .forEach(
+            m -> merges.add(new Merge(tables.address(m.getOne()), tables.address(m.getOther()), tables.body(m.getBody()), m.getOrdinal())));
+    SortedSet<Address> returned = new TreeSet<>();
+    record.getReturnedIntoList().forEach(index -> returned.add(tables.address(index)));
+    return new Effects(
+        writes, record.getWritesAnything(), published, record.getInterferes(), new RegionEffects(merges, returned));
   }
 }

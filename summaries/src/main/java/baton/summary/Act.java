@@ -6,6 +6,7 @@ import baton.memory.Address;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What an event does. */
@@ -27,8 +28,19 @@ public sealed interface Act {
    * @param bytes how many; -1 when unknown
    * @param kind how
    * @param marked whether it is an access that may race on purpose: atomic, or marked as such
+   * @param owners where the cell has no name from entry: names of the regions it may be in; empty when it may be in any
    */
-  record Access(Address cell, long bytes, Kind kind, boolean marked) implements Act {}
+  record Access(Address cell, long bytes, Kind kind, boolean marked, List<Address> owners) implements Act {
+    /** Copies {@code owners}. */
+    public Access {
+      owners = List.copyOf(owners);
+    }
+
+    /** An access of which no region is known. */
+    public Access(Address cell, long bytes, Kind kind, boolean marked) {
+      this(cell, bytes, kind, marked, List.of());
+    }
+  }
 
   /**
    * Calls a function: its closed events happen here too.
@@ -66,7 +78,7 @@ public sealed interface Act {
   /** The addresses in it. */
   default Stream<Address> addresses() {
     return switch (this) {
-      case Access(Address cell, _, _, _) -> Stream.of(cell);
+      case Access(Address cell, _, _, _, List<Address> owners) -> Stream.concat(Stream.of(cell), owners.stream());
       case Enter(Address function, List<Optional<Address>> arguments, _) ->
           Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
       case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
@@ -77,7 +89,7 @@ public sealed interface Act {
   /** Whether it depends on what a caller passed. */
   default boolean isOpen() {
     return switch (this) {
-      case Access(Address cell, _, _, _) -> cell.isOpen();
+      case Access(Address cell, _, _, _, List<Address> owners) -> cell.isOpen() || owners.stream().anyMatch(Address::isOpen);
       case Enter _, Spawn _, Init _ -> addresses().anyMatch(Address::isOpen);
     };
   }
@@ -85,7 +97,8 @@ public sealed interface Act {
   /** The same with every address replaced; what has no name any more is dropped where it may be. */
   default Act replace(Function<Address, Address> name) {
     return switch (this) {
-      case Access(Address cell, long bytes, Kind kind, boolean marked) -> new Access(name.apply(cell), bytes, kind, marked);
+      case Access(Address cell, long bytes, Kind kind, boolean marked, List<Address> owners) ->
+          new Access(name.apply(cell), bytes, kind, marked, owners.stream().map(name).toList());
       case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
           new Enter(name.apply(function), arguments.stream().map(a -> a.map(name)).toList(), raised);
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
@@ -97,8 +110,15 @@ public sealed interface Act {
   /** A canonical line: equal exactly for equal acts. */
   default String text() {
     return switch (this) {
-      case Access(Address cell, long bytes, Kind kind, boolean marked) ->
-          kind + " " + cell.text() + "[" + bytes + "]" + (marked ? " marked" : "");
+      case Access(Address cell, long bytes, Kind kind, boolean marked, List<Address> owners) ->
+          kind
+              + " "
+              + cell.text()
+              + "["
+              + bytes
+              + "]"
+              + (marked ? " marked" : "")
+              + owners.stream().map(o -> " in " + o.text()).collect(Collectors.joining());
       case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
           (raised ? "ENTER " : "DISPATCH ") + function.text() + arguments.stream().map(a -> a.map(Address::text).orElse("?")).toList();
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->

@@ -6,6 +6,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.symbolic.Premises;
+import baton.symbolic.Merge;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
@@ -159,6 +160,7 @@ final class Binding {
       case Base.Formal(int index) -> index < arguments.size() ? arguments.get(index) : unnamed();
       case Base.Held(Address cell, Epoch.Entry _) -> before.load(cell, POINTER, call);
       case Base.Held _, Base.Zero _, Base.Global _, Base.Handed _ -> Address.of(base);
+      case Base.Opaque _ when Merge.isConstant(base) -> Address.of(base);
       case Base.Opaque _, Base.Fresh _, Base.Within _ -> {
         if (returned.isPresent() && returned.get().equals(base)) {
           yield Address.of(fresh ? new Base.Fresh(body, call) : new Base.Opaque(body, call));

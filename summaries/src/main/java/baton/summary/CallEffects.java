@@ -11,12 +11,15 @@ import baton.model.FunctionRules;
 import baton.symbolic.Calls;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
+import baton.symbolic.Merge;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -193,7 +196,15 @@ final class CallEffects implements Calls {
         event(new Act.Access(arguments.get(i), -1, Act.Kind.WRITE, false), before, at(site, i), site.repeats());
       }
     }
-    return new After(reached(before, site, arguments), null, Values.ANY);
+    List<Address> reaching = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      if (mayPoint(site, i) && !isText(arguments.get(i))) {
+        reaching.add(arguments.get(i));
+      }
+    }
+    State after = reached(before, site, arguments);
+    after.linkOutside(reaching, site.ordinal());
+    return new After(after, null, Values.ANY);
   }
 
   private State reached(State state, Calls.Invocation site, List<Address> arguments) {
@@ -243,6 +254,7 @@ final class CallEffects implements Calls {
       premises.get().changed().forEach(after::changed);
       Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
       Threads threads = each.threads().rebind(binding::name, by);
+      regions(before, after, site, summary.effects().regions(), each, binding);
       effects(after, site, summary.effects(), binding, threads);
       after.locks(after.locks().then(each.locks().rebind(binding::lock)));
       after.threads(after.threads().then(threads));
@@ -265,6 +277,8 @@ final class CallEffects implements Calls {
     }
     Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(callee));
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
+    State linked = before.copy();
+    merge(linked, summary.effects().regions(), binding);
     for (Event event : summary.events()) {
       if (event.isOpen()) {
         Act act = event.act().replace(binding::cell);
@@ -277,6 +291,10 @@ final class CallEffects implements Calls {
           act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
         }
         boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
+        if (act instanceof Act.Access access) {
+          // what the callee links with something is there from then on
+          act = Recorder.owned(access, linked, site.ordinal());
+        }
         recorder.record(act, before, guard, event.published(), repeats, event.site(), via);
       }
     }
@@ -310,6 +328,11 @@ final class CallEffects implements Calls {
       Optional<Summary> summary = callees.apply(symbol);
       if (summary.isPresent()) {
         Binding binding = new Binding(within, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(referent));
+        for (Merge merge : summary.get().effects().regions().merges()) {
+          if (merge.isOpen()) {
+            within.mergeElsewhere(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
+          }
+        }
         for (Event each : summary.get().events()) {
           Optional<Guard> possible = each.isOpen() ? binding.guard(each.guard()) : Optional.empty();
           if (possible.isPresent()) {
@@ -326,6 +349,42 @@ final class CallEffects implements Calls {
       }
     }
     return true;
+  }
+
+  /** What a callee merged among the regions it was passed, and where what it returned is (Seidl and Vojdani, section 3). */
+  private void regions(
+      State before, State after, Calls.Invocation site, RegionEffects regions, ReturnCase returned, Binding binding) {
+    merge(after, regions, binding);
+    Base made = new Base.Fresh(member.body(), site.ordinal());
+    SortedSet<Address> into = new TreeSet<>();
+    boolean makes = false;
+    for (Address each : regions.returned()) {
+      if (each.base() instanceof Base.Fresh) {
+        makes = true;
+      } else {
+        into.addAll(before.regions(region(each, binding)));
+      }
+    }
+    if (makes) {
+      after.region(made, into);
+      into.add(Address.of(made));
+    }
+    if (!returned.fresh()) {
+      after.region(new Base.Opaque(member.body(), site.ordinal()), into);
+    }
+  }
+
+  private static void merge(State state, RegionEffects regions, Binding binding) {
+    for (Merge merge : regions.merges()) {
+      if (merge.isOpen()) {
+        state.merge(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
+      }
+    }
+  }
+
+  /** The caller's name of a region; any, when it has none. */
+  private static Address region(Address name, Binding binding) {
+    return Merge.isAnywhere(name) ? name : binding.name(name).orElse(Merge.ANYTHING);
   }
 
   private void effects(State after, Calls.Invocation site, Effects effects, Binding binding, Threads threads) {
@@ -348,6 +407,7 @@ final class CallEffects implements Calls {
       }
       write.value().ifPresent(v -> choices.apply(v).forEach(c -> after.tie(write.cell(), c)));
     }
+    writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within).ifPresent(v -> after.region(v.base(), after.regionsIn(w.cell()))));
     published.forEach(after::publish);
     if (effects.interferes()) {
       after.interfere();

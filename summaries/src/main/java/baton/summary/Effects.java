@@ -16,10 +16,11 @@ import java.util.TreeSet;
  * @param writesAnything whether it may write any cell that is not private to a caller and unreachable from what it passes
  * @param published addresses that other threads may learn; their objects and all those reachable from them are shared from then on
  * @param interferes whether other threads may have run in a way that this thread can notice: cells they can write hold nothing known
+ * @param regions which regions it merges
  */
-public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Address> published, boolean interferes) {
+public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Address> published, boolean interferes, RegionEffects regions) {
   /** No effect. */
-  public static final Effects NONE = new Effects(List.of(), false, new TreeSet<>(), false);
+  public static final Effects NONE = new Effects(List.of(), false, new TreeSet<>(), false, RegionEffects.NONE);
 
   /**
    * A write.
@@ -54,7 +55,12 @@ public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Addr
     }
     SortedSet<Address> known = new TreeSet<>(published);
     known.addAll(other.published);
-    return new Effects(List.copyOf(either.values()), writesAnything || other.writesAnything, known, interferes || other.interferes);
+    return new Effects(
+        List.copyOf(either.values()),
+        writesAnything || other.writesAnything,
+        known,
+        interferes || other.interferes,
+        regions.join(other.regions));
   }
 
   /** A canonical text: equal exactly for equal effects. */
@@ -63,6 +69,6 @@ public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Addr
     writes.forEach(w -> text.append(w.text()).append(';'));
     text.append(writesAnything ? " anything" : "").append(interferes ? " interferes" : "").append(" publishes ");
     published.forEach(p -> text.append(p.text()).append(';'));
-    return text.toString();
+    return text.append(regions.text()).toString();
   }
 }

@@ -14,6 +14,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.Marking;
 import baton.symbolic.Values;
 import baton.symbolic.Execution;
+import baton.symbolic.Merge;
 import baton.symbolic.Observer;
 import baton.symbolic.OverBudget;
 import baton.symbolic.Premises;
@@ -72,7 +73,11 @@ final class FunctionAnalysis {
         };
     execution.run(observer, () -> effects.record(recorder));
     return new Summary(
-        returns.cases(), recorder.events(budget.openEvents()), returns.effects(), recorder.privateEvents(), new Outcome.Complete());
+        returns.cases(),
+        recorder.events(budget.openEvents()),
+        returns.effects(execution.merges()),
+        recorder.privateEvents(),
+        new Outcome.Complete());
   }
 
   /** Collects how a function returns. */
@@ -84,6 +89,7 @@ final class FunctionAnalysis {
     private final List<ReturnCase> cases = new ArrayList<>();
     private final List<Map<Address, State.Known>> written = new ArrayList<>();
     private final TreeSet<Address> published = new TreeSet<>();
+    private final TreeSet<Address> into = new TreeSet<>();
     private boolean anything;
     private boolean interferes;
 
@@ -95,6 +101,7 @@ final class FunctionAnalysis {
     void add(Optional<Address> value, Values classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
       ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state));
+      value.ifPresent(v -> into.addAll(state.regions(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
@@ -151,7 +158,8 @@ final class FunctionAnalysis {
       return cases.stream().map(this::separated).sorted(Comparator.comparing(ReturnCase::text)).toList();
     }
 
-    Effects effects() {
+    Effects effects(SortedSet<Merge> merges) {
+      RegionEffects regions = new RegionEffects(merges, into);
       SortedMap<Address, Effects.Write> writes = new TreeMap<>();
       boolean unnamed = anything;
       for (Map<Address, State.Known> cells : written) {
@@ -166,11 +174,11 @@ final class FunctionAnalysis {
         }
       }
       if (writes.size() > budget.writes()) {
-        return new Effects(List.of(), true, published, interferes);
+        return new Effects(List.of(), true, published, interferes, regions);
       }
       List<Effects.Write> result = new ArrayList<>();
       writes.forEach((cell, write) -> result.add(written.stream().allMatch(w -> w.containsKey(cell)) ? write : unsure(write)));
-      return new Effects(result, unnamed, published, interferes);
+      return new Effects(result, unnamed, published, interferes, regions);
     }
 
     private static Effects.Write either(Effects.Write a, Effects.Write b) {

@@ -16,6 +16,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.model.SpawnRule;
 import baton.symbolic.Values;
+import baton.symbolic.Merge;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +63,20 @@ final class GivenUp {
     return new Summary(
         List.of(new ReturnCase(Values.ANY, Optional.empty(), false, RelativeLockset.TOP, threads)),
         events,
-        new Effects(List.of(), true, published, true),
+        new Effects(List.of(), true, published, true, new RegionEffects(merges(), new TreeSet<>(List.of(Merge.ANYTHING)))),
         0,
         new Outcome.Incomplete(reason));
+  }
+
+  /** Whatever writes memory may have linked anything. */
+  private SortedSet<Merge> merges() {
+    SortedSet<Merge> result = new TreeSet<>();
+    for (Block block : body.blocks()) {
+      for (int ordinal = block.first(); ordinal < block.end(); ordinal++) {
+        result.add(Merge.unknown(member.body(), ordinal));
+      }
+    }
+    return result;
   }
 
   private Event event(Act act, Guard guard, int ordinal, int part) {

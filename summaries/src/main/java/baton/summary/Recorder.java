@@ -102,8 +102,36 @@ final class Recorder {
       }
       known = !(access.cell().root() instanceof Base.Formal formal) || published || state.knows(formal);
     }
-    Event event = new Event(act, guard, known, repeats, site, via);
+    Act kept = act instanceof Act.Access access ? owned(access, state, via.map(Event.Via::ordinal).orElse(-1)) : act;
+    Event event = new Event(kept, guard, known, repeats, site, via);
     events.merge(Key.of(event), event, Recorder::once);
+  }
+
+  /**
+   * With the regions that a cell without a name from entry may be in.
+   *
+   * @param call the call through which the access is raised: what has its name is unknown, not what it returns; -1 for none
+   */
+  static Act.Access owned(Act.Access access, State state, int call) {
+    List<Address> owners = new ArrayList<>();
+    if (access.owners().isEmpty()) {
+      Base root = access.cell().root();
+      boolean unnamed = root instanceof Base.Opaque(_, int site) && site == call;
+      boolean made = root instanceof Base.Opaque || root instanceof Base.Within || root instanceof Base.Fresh;
+      if (made && !unnamed) {
+        owners.addAll(state.owners(access.cell()));
+      }
+    } else {
+      for (Address owner : access.owners()) {
+        List<Address> more = state.owners(owner);
+        if (more.isEmpty()) {
+          return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked());
+        }
+        owners.addAll(more);
+      }
+    }
+    List<Address> distinct = owners.stream().distinct().sorted().toList();
+    return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked(), distinct);
   }
 
   private static Event once(Event a, Event b) {

@@ -6,6 +6,7 @@ import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.ir.ValueType;
 import baton.link.Access;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -18,6 +19,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.BiPredicate;
+import java.util.SortedSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,7 @@ public final class Execution {
   private final HandleLoops handles;
   private final int[] visits;
   private final boolean[] used;
+  private final Merges merges;
   private final Map<Integer, List<Access>> accesses = new HashMap<>();
   private long steps;
 
@@ -67,6 +70,7 @@ public final class Execution {
     this.handles = new HandleLoops(digest, flow, new CountedLoops(digest, flow, registers::value));
     this.visits = new int[flow.size()];
     this.used = registers.used();
+    this.merges = new Merges(digest);
     Access.of(body).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
   }
 
@@ -98,6 +102,7 @@ public final class Execution {
       }
     }
     beforeShowing.run();
+    merges.record();
     for (int block : flow.order()) {
       List<State> in = entered.get(block);
       if (in != null && !in.isEmpty()) {
@@ -131,7 +136,7 @@ public final class Execution {
   private List<State> enter(int block) {
     List<State> arriving = new ArrayList<>();
     if (block == 0) {
-      arriving.add(new State(digest, flow));
+      arriving.add(new State(digest, flow, merges));
     }
     for (int from : flow.predecessors(block)) {
       arriving.addAll(edges.getOrDefault(edge(from, block), List.of()));
@@ -148,7 +153,9 @@ public final class Execution {
     }
     boolean joins = visits[block] >= JOIN_AFTER;
     if (joins) {
-      arriving.addAll(entered.getOrDefault(block, List.of()));
+      // regions that early visits named by values which are not final are left behind as long as that ends
+      boolean ends = visits[block] >= COLLAPSE_AFTER;
+      entered.getOrDefault(block, List.of()).forEach(s -> arriving.add(ends ? s : s.withoutRegions()));
     }
     Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(conditions.bounds()) : Optional.empty();
     List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES, !flow.isHead(block), bounds);
@@ -268,10 +275,16 @@ public final class Execution {
           states.forEach(State::interfere);
         }
         registers.define(ordinal, cell == null ? null : agreed(states, cell, type.bits() / 8, ordinal), settle);
+        if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
+          states.forEach(s -> s.regionIn(ordinal, cell));
+        }
       }
       case Instruction.Store(var type, Operand value, Operand address, var mode) -> {
         Address cell = registers.value(address, ordinal);
         Address stored = registers.value(value, ordinal);
+        if (cell != null && stored != null && mayCarry(type) && registers.mayLead(value)) {
+          states.forEach(s -> link(s, cell, stored, ordinal));
+        }
         if (cell != null) {
           boolean pointer = type.bits() == 64;
           for (State state : states) {
@@ -309,12 +322,18 @@ public final class Execution {
       case Instruction.Unknown(_, _, List<Operand> operands) -> {
         for (State state : states) {
           publish(state, operands, ordinal);
+          operands.forEach(o -> unknown(state, o, ordinal));
           state.writeAnything(ordinal);
           state.interfere();
         }
         registers.define(ordinal, registers.opaque(ordinal), settle);
       }
-      case Instruction.Phi phi -> registers.phi(ordinal, phi, index, from -> !edges.getOrDefault(edge(from, index), List.of()).isEmpty(), settle);
+      case Instruction.Phi phi -> {
+        registers.phi(ordinal, phi, index, from -> !edges.getOrDefault(edge(from, index), List.of()).isEmpty(), settle);
+        if (phi.type().kind() == ValueType.Kind.POINTER) {
+          states.forEach(s -> s.settle(ordinal));
+        }
+      }
       case Instruction.Compare _, Instruction.Binary _ -> {
         registers.define(ordinal, registers.compute(ordinal, instruction), settle);
         if (conditions.isBoolean(new Operand.Register(ordinal))) {
@@ -326,8 +345,17 @@ public final class Execution {
           Instruction.Convert _,
           Instruction.Select _,
           Instruction.Part _,
-          Instruction.Nondeterministic _ ->
-          registers.define(ordinal, registers.compute(ordinal, instruction), settle);
+          Instruction.Nondeterministic _ -> {
+        Address made = registers.compute(ordinal, instruction);
+        registers.define(ordinal, made, settle);
+        if (isUnnamed(ordinal)) {
+          boolean named = made != null && !made.equals(registers.opaque(ordinal));
+          List<Address> from = named ? List.of(made) : values(registers.sources(instruction), ordinal);
+          if (!from.isEmpty()) {
+            states.forEach(s -> s.regionOf(ordinal, from));
+          }
+        }
+      }
     }
   }
 
@@ -343,6 +371,46 @@ public final class Execution {
     state.store(cell, pointer || stored == null || !mayPoint(stored) ? stored : null, bytes, ordinal);
     if (stored != null && pointer) {
       registers.choices(stored).forEach(choice -> state.tie(cell, choice));
+    }
+  }
+
+  /** Whether the instruction made a value that has no other name. */
+  private boolean isUnnamed(int ordinal) {
+    Address value = registers.value(new Operand.Register(ordinal));
+    return value != null && value.base() instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest);
+  }
+
+  /** Whether a value of the type may be, or hold, a pointer. */
+  private static boolean mayCarry(ValueType type) {
+    return switch (type.kind()) {
+      case POINTER, AGGREGATE, VECTOR -> true;
+      case INTEGER -> type.bits() >= 64;
+      case NONE, FLOATING -> false;
+    };
+  }
+
+  private List<Address> values(List<Operand> operands, int reader) {
+    List<Address> result = new ArrayList<>();
+    for (Operand operand : operands) {
+      Address value = registers.value(operand, reader);
+      if (value != null) {
+        result.add(value);
+      }
+    }
+    return result;
+  }
+
+  private void link(State state, Address cell, Address stored, int ordinal) {
+    for (Address to : registers.choices(cell)) {
+      state.link(to, stored, ordinal);
+    }
+  }
+
+  /** What the operand leads to may be linked with anything. */
+  private void unknown(State state, Operand operand, int ordinal) {
+    Address value = registers.value(operand, ordinal);
+    if (value != null && !value.isInteger()) {
+      state.merge(value, Regions.UNKNOWN, digest, ordinal);
     }
   }
 
@@ -392,6 +460,10 @@ public final class Execution {
         if (stored != null && bytes == 8) {
           state.tie(cell, stored);
         }
+        if (stored != null && bytes >= 4) {
+          link(state, cell, stored, ordinal);
+          state.regionIn(ordinal, cell);
+        }
         state.interfere();
       }
     }
@@ -399,7 +471,13 @@ public final class Execution {
   }
 
   private void assembly(baton.ir.Assembly code, int ordinal, List<State> states) {
+    List<Address> operands = values(code.operands().stream().map(baton.ir.Assembly.AssemblyOperand::value).toList(), ordinal);
+    boolean writes = accesses.getOrDefault(ordinal, List.of()).stream().anyMatch(a -> a.kind() != Access.Kind.READ);
     for (State state : states) {
+      if (writes) {
+        operands.forEach(o -> state.link(operands.getFirst(), o, ordinal));
+      }
+      state.regionOf(ordinal, operands);
       for (Access access : accesses.getOrDefault(ordinal, List.of())) {
         Address cell = registers.value(access.address(), ordinal);
         if (cell != null && access.kind() != Access.Kind.READ) {
@@ -555,6 +633,7 @@ public final class Execution {
     List<State> result = new ArrayList<>(List.of(state));
     int ordinal = block.first();
     Map<Integer, Values> assigned = new HashMap<>();
+    Map<Integer, SortedSet<Address>> led = new HashMap<>();
     for (Instruction instruction : block.instructions()) {
       if (!(instruction instanceof Instruction.Phi(var type, var incoming))) {
         break;
@@ -562,6 +641,10 @@ public final class Execution {
       int phi = ordinal++;
       for (Instruction.Incoming each : incoming) {
         if (each.block() == from) {
+          Address given = type.kind() == ValueType.Kind.POINTER ? registers.value(each.value(), phi) : null;
+          if (given != null) {
+            led.put(phi, state.regions(given));
+          }
           Values classes = conditions.values(state, each.value());
           if (classes.isAny() && type.bits() == 1 && result.size() < MOST_STATES) {
             result = split(result, phi, each.value());
@@ -574,6 +657,7 @@ public final class Execution {
     }
     for (State each : result) {
       assigned.forEach(each::fact);
+      led.forEach(each::arrive);
     }
     return result;
   }
@@ -590,6 +674,11 @@ public final class Execution {
       }
     }
     return result;
+  }
+
+  /** Which regions the body merges; known after {@link #run}. */
+  public SortedSet<Merge> merges() {
+    return merges.found();
   }
 
   /** The addresses that {@code value} may be, when it is one of few; else itself. */

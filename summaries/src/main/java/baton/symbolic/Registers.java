@@ -351,6 +351,52 @@ final class Registers {
     };
   }
 
+  /** Whether a value may lead to an object: no constant, and no result of arithmetic on numbers. */
+  boolean mayLead(Operand operand) {
+    return switch (operand) {
+      case Operand.Register(int ordinal) ->
+          switch (flow.instruction(ordinal)) {
+            case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
+            case Instruction.Convert(String operator, _, ValueType to, _) -> wide(to) && !operator.equals("sext") && !operator.equals("zext");
+            case Instruction.Compare _ -> false;
+            default -> true;
+          };
+      case Operand.Formal _, Operand.SymbolAddress _, Operand.Expression _, Operand.Elements _ -> true;
+      case Operand.IntegerConstant _,
+          Operand.Null _,
+          Operand.Zero _,
+          Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.MaskedImmediate _ ->
+          false;
+    };
+  }
+
+  private boolean isConverted(Operand operand) {
+    return operand instanceof Operand.Register(int ordinal)
+        && switch (flow.instruction(ordinal)) {
+          case Instruction.Convert(String operator, _, _, _) -> operator.equals("ptrtoint");
+          case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
+          default -> false;
+        };
+  }
+
+  /** The operands that the result of a computation may lead to the same objects as; none when it leads nowhere. */
+  List<Operand> sources(Instruction.Straight instruction) {
+    return switch (instruction) {
+      case Instruction.Address(Operand base, _, _, _) -> base instanceof Operand.SymbolAddress ? List.of() : List.of(base);
+      case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) when wide(type) || type.kind() == ValueType.Kind.POINTER ->
+          List.of(then, otherwise);
+      case Instruction.Part(_, _, List<Operand> operands) -> operands;
+      case Instruction.Convert(_, _, ValueType to, Operand value) when wide(to) || to.kind() == ValueType.Kind.POINTER -> List.of(value);
+      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right)
+          when type.bits() >= 64 && (operator.equals("and") || operator.equals("or") || operator.equals("add") || operator.equals("sub")) ->
+          List.of(left, right);
+      default -> List.of();
+    };
+  }
+
   private static boolean wide(ValueType type) {
     return type.kind() != ValueType.Kind.FLOATING && type.bits() >= 64;
   }

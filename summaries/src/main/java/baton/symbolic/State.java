@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,8 @@ public final class State {
   private Set<Base> published;
   private Set<Address> known;
   private Map<Base, Set<Address>> ties;
+  private final Regions regions;
+  private final Merges merges;
   private boolean ownsCells = true;
   private boolean ownsFacts = true;
   private boolean ownsObjects = true;
@@ -60,12 +63,14 @@ public final class State {
   private boolean interferes;
 
   /** The state at the entry of the function with body {@code body}. */
-  State(Digest body, Flow flow) {
+  State(Digest body, Flow flow, Merges merges) {
     this.body = body;
     this.flow = flow;
     this.valueKeys = new ArrayList<>();
     this.seen = Map.of();
     this.changed = Set.of();
+    this.merges = merges;
+    this.regions = new Regions(body);
     this.cells = new HashMap<>();
     this.facts = new HashMap<>();
     this.published = new HashSet<>();
@@ -75,7 +80,7 @@ public final class State {
     this.threads = Threads.NONE;
   }
 
-  private State(State other) {
+  private State(State other, Regions regions) {
     this.body = other.body;
     this.flow = other.flow;
     this.valueKeys = other.valueKeys;
@@ -83,6 +88,8 @@ public final class State {
     this.changed = other.changed;
     this.several = other.several;
     this.separated = other.separated;
+    this.merges = other.merges;
+    this.regions = regions;
     other.ownsCells = false;
     other.ownsFacts = false;
     other.ownsObjects = false;
@@ -102,7 +109,12 @@ public final class State {
 
   /** A copy that changes independently; what is equal is shared until one of the two changes it. */
   public State copy() {
-    return new State(this);
+    return new State(this, regions.copy());
+  }
+
+  /** A copy that knows of no regions. */
+  State withoutRegions() {
+    return new State(this, new Regions(body));
   }
 
   private Map<Address, Cell> changingCells() {
@@ -459,6 +471,76 @@ public final class State {
     ties.put(cell.base(), more);
   }
 
+  /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
+  public void link(Address cell, Address value, int site) {
+    merges.add(regions.link(regions.in(cell), regions.of(value)), body, site);
+  }
+
+  /** After a callee merged the regions that two values lead into. */
+  public void merge(Address one, Address other, Digest by, int ordinal) {
+    merges.add(regions.link(regions.of(one), regions.of(other)), by, ordinal);
+  }
+
+  /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
+  public void mergeElsewhere(Address one, Address other, Digest by, int ordinal) {
+    SortedSet<Address> names = regions.of(one);
+    names.addAll(regions.of(other));
+    if (names.removeIf(n -> n.base() instanceof Base.Fresh)) {
+      names.add(Regions.UNKNOWN);
+    }
+    merges.add(names, by, ordinal);
+  }
+
+  /** After code outside of the program learnt of these values: it may link what they lead to with all that it knows. */
+  public void linkOutside(List<Address> values, int site) {
+    SortedSet<Address> outside = new TreeSet<>(List.of(Regions.OUTSIDE));
+    values.forEach(value -> merges.add(regions.link(regions.of(value), outside), body, site));
+    region(new Base.Opaque(body, site), outside);
+  }
+
+  /** After a value of no name was made from these: it leads into their regions. */
+  void regionOf(int site, List<Address> from) {
+    SortedSet<Address> all = new TreeSet<>();
+    from.forEach(each -> all.addAll(regions.of(each)));
+    region(new Base.Opaque(body, site), all);
+  }
+
+  /** After a value of no name was read from {@code cell}. */
+  void regionIn(int site, Address cell) {
+    region(new Base.Opaque(body, site), regions.in(cell));
+  }
+
+  /** Sets the regions that a value made by this function leads into, as {@link #regions} names them. */
+  public void region(Base made, SortedSet<Address> into) {
+    regions.put(made, into);
+  }
+
+  /** The regions that a value may lead into; among them objects that this function made and their links. */
+  public SortedSet<Address> regions(Address value) {
+    return regions.of(value);
+  }
+
+  /** The regions that what is in a cell may lead into. */
+  public SortedSet<Address> regionsIn(Address cell) {
+    return regions.in(cell);
+  }
+
+  /** What a phi is given on an edge. */
+  void arrive(int phi, SortedSet<Address> into) {
+    regions.arrive(phi, into);
+  }
+
+  /** The phi has what it was given. */
+  void settle(int phi) {
+    regions.settle(phi);
+  }
+
+  /** Names of the regions that a value of no name may lead into; empty when it may be any. */
+  public List<Address> owners(Address value) {
+    SortedSet<Address> names = regions.of(value);
+    return names.contains(Regions.UNKNOWN) ? List.of() : names.stream().filter(n -> !(n.base() instanceof Base.Fresh)).toList();
+  }
+
   /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */
   private static boolean isReachable(Address value, Base from) {
     Base at = value.base();
@@ -495,6 +577,7 @@ public final class State {
       }
     }
     tieContents(to, from);
+    link(to, from, site);
     store(to, null, bytes, site);
     moved.forEach((cell, what) -> changingCells().put(cell, new Cell(what.value(), what.bytes(), new Epoch.Written(body, site))));
   }
@@ -561,6 +644,7 @@ public final class State {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
     forgetFacts(stale);
+    regions.forget(stale);
     List<Address> gone = new ArrayList<>();
     List<Address> unknown = new ArrayList<>();
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
@@ -601,6 +685,7 @@ public final class State {
 
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
   public void renew(Base.Fresh object) {
+    regions.renew(object);
     forget(object::equals);
     if (published.contains(object) || ties.containsKey(object)) {
       changeObjects();
@@ -620,7 +705,7 @@ public final class State {
     if (equals(other)) {
       return this;
     }
-    State result = copy();
+    State result = new State(this, regions.join(other.regions));
     result.locks = locks.join(other.locks);
     result.threads = threads.join(other.threads);
     result.interferes = interferes || other.interferes;
@@ -692,6 +777,7 @@ public final class State {
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)
+            && regions.equals(that.regions)
             && cells.equals(that.cells));
   }
 

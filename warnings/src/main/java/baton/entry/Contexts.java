@@ -8,6 +8,7 @@ import baton.model.ConcurrencyModel;
 import baton.summary.Event;
 import baton.summary.Guard;
 import baton.summary.Summary;
+import baton.symbolic.Merge;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -127,6 +128,19 @@ public final class Contexts {
     List<Occurrence> result = new ArrayList<>();
     for (Event event : summaries.apply(at.function()).events()) {
       ContextWalk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, at.context().then(e.guard()))));
+    }
+    return result;
+  }
+
+  /** Which regions are merged in an activation, without formals. */
+  public List<Merge> merges(Activation at) {
+    List<Merge> result = new ArrayList<>();
+    for (Merge merge : summaries.apply(at.function()).effects().regions().merges()) {
+      if (!merge.isOpen()) {
+        result.add(merge);
+      } else {
+        at.binding().ifPresent(b -> result.add(new Merge(b.close(merge.one()), b.close(merge.other()), merge.body(), merge.ordinal())));
+      }
     }
     return result;
   }

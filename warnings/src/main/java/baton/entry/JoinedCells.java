@@ -26,7 +26,7 @@ final class JoinedCells {
     for (Activation at : contexts.activations()) {
       List<Contexts.Occurrence> all = contexts.occurrences(at);
       for (Contexts.Occurrence each : all) {
-        if (each.event().act() instanceof Act.Access(Address cell, _, Act.Kind kind, _)
+        if (each.event().act() instanceof Act.Access(Address cell, _, Act.Kind kind, _, _)
             && kind != Act.Kind.READ
             && cell.base() instanceof Base.Global(Referent variable)) {
           if (!cell.terms().isEmpty()) {

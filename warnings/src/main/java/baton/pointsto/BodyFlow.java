@@ -90,8 +90,10 @@ final class BodyFlow {
           join(result, right);
         }
       }
-      case Instruction.Convert(_, ValueType from, _, Operand value) -> {
-        if (from.kind() != ValueType.Kind.FLOATING) {
+      case Instruction.Convert(_, ValueType from, ValueType to, Operand value) -> {
+        // what is too small for an address is none, as in cells
+        boolean cut = to.kind() == ValueType.Kind.INTEGER && to.bytes() < pointerBytes;
+        if (from.kind() != ValueType.Kind.FLOATING && !cut) {
           join(result, value);
         }
       }

@@ -7,6 +7,7 @@ import baton.ir.Formal;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
+import baton.ir.Type;
 import baton.ir.ValueType;
 import baton.link.Program;
 import baton.link.Symbol;
@@ -22,6 +23,7 @@ import java.util.Set;
  * called is what has the class of the pointer, and each round may add more, until nothing changes.
  */
 final class CallFlow {
+  private static final int INT = 32;
   private static final baton.model.Body BODY_LEFT_OUT = baton.model.Body.NONE;
 
   private final Program program;
@@ -131,8 +133,17 @@ final class CallFlow {
     for (int i = 0; i < body.formals().size(); i++) {
       classes.join(nodes.unknown(), nodes.formal(function, i));
     }
-    classes.join(nodes.unknown(), nodes.result(function));
+    if (!returnsNumber(function)) {
+      classes.join(nodes.unknown(), nodes.result(function));
+    }
     classes.join(nodes.unknown(), nodes.variableArguments(function));
+  }
+
+  /** Whether the declared result is a number that is too small for an address on most machines, such as an exit status. */
+  private boolean returnsNumber(Symbol.DefinedFunction function) {
+    return program.type(function).resolved() instanceof Type.Function(Type result, _, _)
+        && result.resolved() instanceof Type.Scalar(_, int bits)
+        && bits <= INT;
   }
 
   /** Follows pointers to functions until nothing changes. */

@@ -13,10 +13,15 @@ import baton.link.Symbol;
 import baton.model.AllocationRule;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The classes of a whole program's objects (Steensgaard, POPL 1996). Safe for use by several threads.
@@ -28,6 +33,7 @@ public final class PointsTo {
   private final Nodes nodes;
   private final int[] numberOf;
   private final int[] objects;
+  private final List<Set<Integer>> contents;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
 
   private PointsTo(Program program, ConcurrencyModel model) {
@@ -44,6 +50,7 @@ public final class PointsTo {
     }
     calls.settle();
     this.numberOf = classes.numbering();
+    this.contents = classes.contents(numberOf);
     this.objects = countObjects(model);
   }
 
@@ -178,6 +185,20 @@ public final class PointsTo {
 
   private static long key(int ordinal, int part) {
     return ((long) ordinal << 32) | part;
+  }
+
+  /** The classes of objects that can be reached from an object of a class, itself among them. */
+  public Set<ObjectClass> reachable(ObjectClass from) {
+    Set<Integer> seen = new TreeSet<>(Set.of(from.number()));
+    Deque<Integer> left = new ArrayDeque<>(seen);
+    while (!left.isEmpty()) {
+      for (int next : contents.get(left.pop())) {
+        if (seen.add(next)) {
+          left.push(next);
+        }
+      }
+    }
+    return seen.stream().map(ObjectClass::new).collect(Collectors.toSet());
   }
 
   /** The class of the object that a variable or function is. */

@@ -1,8 +1,12 @@
 package baton.pointsto;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Nodes joined into classes, where joining two classes joins what their objects contain. A node stands for the objects that a value
@@ -120,6 +124,23 @@ final class Unification {
     boolean answer = changed;
     changed = false;
     return answer;
+  }
+
+  /** For each class, by the numbers given, what pointers and integers in its objects point to. */
+  List<Set<Integer>> contents(int[] numberOf) {
+    List<Set<Integer>> result = new ArrayList<>();
+    for (int node = 0; node < numberOf.length; node++) {
+      while (result.size() <= numberOf[node]) {
+        result.add(new TreeSet<>());
+      }
+      int root = find(node);
+      for (int content : new int[] {pointers[root], integers[root]}) {
+        if (content != NONE) {
+          result.get(numberOf[node]).add(numberOf[content]);
+        }
+      }
+    }
+    return result;
   }
 
   /** For each node the position of its class, classes counted by their first node. */

@@ -31,6 +31,7 @@ final class AccessGroup {
       boolean marked,
       int entry,
       Address cell,
+      List<Address> owners,
       int anchor) {
     static Family of(SharedAccess access, Set<Symbol.DefinedFunction> starters) {
       Spot spot = access.spot();
@@ -45,6 +46,7 @@ final class AccessGroup {
           access.access().marked(),
           access.entry().number(),
           access.cell(),
+          access.access().owners(),
           starters.contains(access.occurrence().at().function()) ? access.anchor() : -1);
     }
   }

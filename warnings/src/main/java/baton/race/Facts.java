@@ -3,6 +3,7 @@ package baton.race;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.pointsto.ObjectClass;
+import baton.pointsto.PointsTo;
 import java.util.List;
 
 /**
@@ -13,13 +14,15 @@ import java.util.List;
  * @param accesses all accesses that are paired
  * @param inits where locks are initialised
  * @param outside the class of what code outside of the program knows
+ * @param pointsTo which pointers may lead to one object
  */
 public record Facts(
     Contexts contexts,
     Parallelism parallelism,
     List<SharedAccess> accesses,
     List<Contexts.Occurrence> inits,
-    ObjectClass outside) {
+    ObjectClass outside,
+    PointsTo pointsTo) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

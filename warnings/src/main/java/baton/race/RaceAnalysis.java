@@ -95,7 +95,7 @@ public final class RaceAnalysis {
         }
       }
     }
-    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside());
+    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo);
     List<AccessGroup> groups = Groups.of(accesses, contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet()));
     Warnings warnings =
         new Warnings(

@@ -77,6 +77,25 @@ final class Stability {
     return address != null && cells(address).stream().allMatch(cell -> stable(cell, address, access));
   }
 
+  /** Whether nobody writes a cell that {@code address} was read from while any thread that reads it runs. */
+  boolean steady(Address address) {
+    for (Address cell : cells(anyTime(address))) {
+      List<SharedAccess> known = reads.getOrDefault(cell, List.of());
+      boolean changes =
+          known.stream()
+              .anyMatch(read -> writes(read.spot()).stream().anyMatch(write -> parallel(read, write) || write.entry().number() == read.entry().number()));
+      if (known.isEmpty() || changes) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean parallel(SharedAccess one, SharedAccess other) {
+    return facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads())
+        instanceof Order.Parallel;
+  }
+
   /** Whether an address that {@code lock} shares its base with is computed before the lock is taken, and not again while it is held. */
   boolean readOnce(Lock lock, Address address, SharedAccess access) {
     for (Address cell : cells(address)) {

@@ -19,6 +19,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new OwnArguments(facts),
         new UnchangedFlag(stability),
         new CommonLock(facts, kinds, stability),
-        new SameObjectLock(kinds, stability));
+        new SameObjectLock(kinds, stability),
+        new RegionLocks(facts, new IndexedLocks(facts, kinds, stability), stability));
   }
 }

@@ -19,6 +19,7 @@ import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
+import baton.symbolic.Merge;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -136,7 +137,7 @@ public final class SummaryText {
   private void table(Symbol.DefinedFunction function, Summary summary, StringBuilder text) {
     SortedMap<String, Set<String>> rows = new TreeMap<>();
     for (Event event : summary.events()) {
-      if (event.act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, boolean marked)) {
+      if (event.act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, boolean marked, _)) {
         String row =
             String.format(
                 Locale.ROOT,
@@ -194,9 +195,21 @@ public final class SummaryText {
           .append(summary.effects().published().stream().map(a -> names.value(function, a)).collect(Collectors.joining(", ")))
           .append('\n');
     }
+    Set<String> merged = new LinkedHashSet<>();
+    for (Merge merge : summary.effects().regions().merges()) {
+      merged.add(merge.isUnknown() ? "regions of no name" : region(function, merge.one()) + " and " + region(function, merge.other()));
+    }
+    if (!merged.isEmpty()) {
+      text.append("  links ").append(String.join(", ", merged)).append('\n');
+    }
     if (summary.effects().interferes()) {
       text.append("  lets other threads in\n");
     }
+  }
+
+  /** A region by a value that leads into it. */
+  private String region(Symbol.DefinedFunction function, Address name) {
+    return Merge.isAnywhere(name) ? "what is outside" : names.value(function, name);
   }
 
   private String place(Event event) {

@@ -31,7 +31,7 @@ static void *worker(void *arg)
 		struct slot *slot = find(i);
 
 		if (slot) {
-			slot->count++; // TODO NORACE: that the lock is in the object returned
+			slot->count++; // NORACE
 			pthread_mutex_unlock(&slot->lock);
 		}
 	}

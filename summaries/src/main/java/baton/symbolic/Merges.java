@@ -1,0 +1,83 @@
+package baton.symbolic;
+
+import baton.ir.Digest;
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Collects which regions a function merges, once its states are final. */
+final class Merges {
+  /** Open merges beyond this many are no longer told: any regions of the objects concerned may be one. */
+  private static final int MOST_OPEN = 80;
+
+  private final Digest body;
+  private final SortedSet<Merge> found = new TreeSet<>();
+  private boolean recording;
+
+  Merges(Digest body) {
+    this.body = body;
+  }
+
+  /** From now on merges are kept. */
+  void record() {
+    recording = true;
+  }
+
+  /** Names that are one region by an instruction of {@code by}; nothing to tell when there are fewer than two and the one is exact. */
+  void add(SortedSet<Address> names, Digest by, int ordinal) {
+    if (!recording || names.isEmpty()) {
+      return;
+    }
+    if (names.contains(Regions.UNKNOWN)) {
+      found.add(Merge.unknown(by, ordinal));
+      return;
+    }
+    Address first = names.first();
+    for (Address other : names) {
+      if (other.equals(first) ? Regions.isVague(first) : !isPrefix(first, other) && !isPrefix(other, first)) {
+        found.add(new Merge(first, other, by, ordinal));
+      }
+    }
+  }
+
+  /** Whether {@code longer} is read from where {@code shorter} points to, so that both are in one region anyway. */
+  private static boolean isPrefix(Address shorter, Address longer) {
+    if (!(shorter.base() instanceof Base.Held && longer.base() instanceof Base.Held)) {
+      return false;
+    }
+    List<Address> one = path(shorter);
+    List<Address> other = path(longer);
+    return !Regions.isVague(shorter) && one.size() <= other.size() && one.equals(other.subList(0, one.size()));
+  }
+
+  /** The cells that a value is read through, the outermost first. */
+  private static List<Address> path(Address value) {
+    List<Address> cells = new ArrayList<>();
+    Base at = value.base();
+    while (at instanceof Base.Held(Address cell, _)) {
+      cells.add(cell);
+      at = cell.base();
+    }
+    Collections.reverse(cells);
+    return cells;
+  }
+
+  /** All that were found; open ones are few. */
+  SortedSet<Merge> found() {
+    if (found.stream().filter(Merge::isOpen).count() <= MOST_OPEN) {
+      return found;
+    }
+    SortedSet<Merge> result = new TreeSet<>();
+    found.forEach(m -> result.add(m.isOpen() ? Merge.unknown(m.body(), m.ordinal()) : m));
+    return result;
+  }
+
+  /** The body whose merges these are. */
+  Digest body() {
+    return body;
+  }
+}

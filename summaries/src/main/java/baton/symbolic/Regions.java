@@ -1,0 +1,304 @@
+package baton.symbolic;
+
+import baton.ir.Digest;
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+import baton.memory.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which regions pointers may lead into: the points-into map of Seidl and Vojdani (section 2). A region is named by a value that leads
+ * into it and has a name in terms of entry. Objects that this function made are members of the thread-local region until they are
+ * linked with something that has a name; which of them are linked with each other is kept apart for each.
+ *
+ * <pre>
+ *   fewer names is lower:   {} (null)  &lt;  {slots[i]}  &lt;  {slots[i], list}  &lt; ... &lt;  {UNKNOWN}       join = union
+ * </pre>
+ *
+ * <p>Which regions were merged by a write is not kept here: it is true for good, and goes into the summary ({@link Merge}).
+ */
+final class Regions {
+  /** Any region. */
+  static final Address UNKNOWN = Address.of(new Base.Opaque(Digest.of("any region"), 0));
+
+  /** What code outside of the program keeps. */
+  static final Address OUTSIDE = Address.of(new Base.Opaque(Digest.of("outside"), 0));
+
+  /** An index of which nothing is known; equal to no index, itself included. */
+  static final Address ANY_INDEX = Address.of(new Base.Opaque(Digest.of("any index"), 0));
+
+  /** More names than this are not told apart. */
+  private static final int MOST = 6;
+
+  /** Names of more reads are cut back to what they were read from. */
+  private static final int DEEPEST = 4;
+
+  /** Below the sites of copies of structs passed by value: the objects that a site made before its latest. */
+  private static final int OLDER = Integer.MIN_VALUE / 4;
+
+  private final Digest body;
+  private Map<Base, SortedSet<Address>> into;
+  private boolean owned = true;
+
+  Regions(Digest body) {
+    this.body = body;
+    this.into = new HashMap<>();
+  }
+
+  private Regions(Regions other) {
+    this.body = other.body;
+    this.into = other.into;
+    this.owned = false;
+    other.owned = false;
+  }
+
+  Regions copy() {
+    return new Regions(this);
+  }
+
+  private Map<Base, SortedSet<Address>> changing() {
+    if (!owned) {
+      into = new HashMap<>(into);
+      owned = true;
+    }
+    return into;
+  }
+
+  /** Sets the regions of a value that the function made; later ones that it may be in are added by {@link #join}. */
+  void put(Base made, SortedSet<Address> regions) {
+    if (!regions.equals(into.get(made))) {
+      changing().put(made, few(regions));
+    }
+  }
+
+  private static SortedSet<Address> few(SortedSet<Address> regions) {
+    if (regions.size() <= MOST) {
+      return regions;
+    }
+    SortedSet<Address> result = new TreeSet<>(List.of(UNKNOWN));
+    regions.stream().filter(Regions::isObject).forEach(result::add);
+    return result;
+  }
+
+  private static boolean isObject(Address member) {
+    return member.base() instanceof Base.Fresh;
+  }
+
+  /** Regions that {@code value} may lead into, and objects of this function it may be linked with; empty for null. */
+  SortedSet<Address> of(Address value) {
+    SortedSet<Address> result = new TreeSet<>();
+    collect(value, result);
+    return closed(result);
+  }
+
+  /** Regions that what is in the cell may lead into. */
+  SortedSet<Address> in(Address cell) {
+    return isNamed(cell.root()) ? new TreeSet<>(List.of(shallow(Address.of(new Base.Held(cell, Epoch.ENTRY))))) : of(cell);
+  }
+
+  private void collect(Address value, SortedSet<Address> result) {
+    switch (value.base()) {
+      case Base.Zero _ -> {
+        if (!value.terms().isEmpty()) {
+          value.terms().forEach(t -> collect(t.index(), result));
+        }
+      }
+      case Base.Global(Referent symbol) -> {
+        if (!(symbol instanceof Referent.Literal)) {
+          result.add(value);
+        }
+      }
+      case Base.Formal _, Base.Handed _ -> result.add(value);
+      case Base.Held(Address cell, _) -> {
+        if (isNamed(cell.root())) {
+          result.add(shallow(value));
+        } else {
+          collect(cell, result);
+        }
+      }
+      case Base.Fresh _ -> result.add(Address.of(value.base()));
+      case Base.Opaque _, Base.Within _ -> {
+        SortedSet<Address> known = into.get(value.base());
+        if (known != null) {
+          result.addAll(known);
+        } else {
+          result.add(isConstant(value.base()) ? Address.of(value.base()) : UNKNOWN);
+        }
+      }
+    }
+  }
+
+  /** A name of the same region that is short enough for callers to take over. */
+  private static Address shallow(Address name) {
+    Address result = name;
+    while (result.depth() > DEEPEST && result.base() instanceof Base.Held(Address cell, _) && cell.base() instanceof Base.Held) {
+      result = cell;
+    }
+    return result;
+  }
+
+  private static boolean isConstant(Base base) {
+    return base.equals(UNKNOWN.base()) || base.equals(OUTSIDE.base());
+  }
+
+  private static boolean isNamed(Base root) {
+    return switch (root) {
+      case Base.Global _, Base.Formal _, Base.Handed _ -> true;
+      case Base.Zero _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Held _ -> false;
+    };
+  }
+
+  /** With all that the objects in it are linked with. */
+  private SortedSet<Address> closed(SortedSet<Address> regions) {
+    Deque<Address> left = new ArrayDeque<>(regions);
+    while (!left.isEmpty()) {
+      Address next = left.pop();
+      if (isObject(next)) {
+        for (Address more : into.getOrDefault(next.base(), new TreeSet<>())) {
+          if (regions.add(more)) {
+            left.push(more);
+          }
+        }
+      }
+    }
+    return regions;
+  }
+
+  /**
+   * After something in one of these regions was made to point into one of those: all are one now, and objects among them are in it.
+   *
+   * @return the names that are now one region; fewer than two when nothing with a name was merged
+   */
+  SortedSet<Address> link(SortedSet<Address> from, SortedSet<Address> to) {
+    if (from.isEmpty() || to.isEmpty()) {
+      return new TreeSet<>();
+    }
+    SortedSet<Address> all = new TreeSet<>(from);
+    all.addAll(to);
+    boolean bothNamed = !from.stream().allMatch(Regions::isObject) && !to.stream().allMatch(Regions::isObject);
+    all.stream().filter(Regions::isObject).toList().forEach(object -> put(object.base(), all));
+    SortedSet<Address> names = new TreeSet<>(all);
+    names.removeIf(Regions::isObject);
+    boolean itself = names.size() == 1 && bothNamed && isVague(names.first());
+    return names.size() > 1 || itself ? names : new TreeSet<>();
+  }
+
+  /** Whether a name does not tell one region, so that two of the name may be two. */
+  static boolean isVague(Address name) {
+    return name.equals(UNKNOWN) || name.mentions(b -> b.equals(ANY_INDEX.base()));
+  }
+
+  /** What a phi is given on an edge; it becomes the phi's when control has passed, see {@link #settle}. */
+  void arrive(int phi, SortedSet<Address> regions) {
+    put(arriving(phi), regions);
+  }
+
+  private Base arriving(int phi) {
+    return new Base.Opaque(Digest.of("arriving"), phi);
+  }
+
+  /** The phi has now what it was given. */
+  void settle(int phi) {
+    Base key = arriving(phi);
+    SortedSet<Address> given = into.get(key);
+    if (given != null) {
+      changing().remove(key);
+      put(new Base.Opaque(body, phi), given);
+    }
+  }
+
+  /** An object is made anew: the names of the old one mean older ones of the site. */
+  void renew(Base.Fresh object) {
+    Address name = Address.of(object);
+    Base older = new Base.Fresh(body, OLDER - object.site());
+    boolean known = false;
+    for (Map.Entry<Base, SortedSet<Address>> each : List.copyOf(into.entrySet())) {
+      if (each.getValue().contains(name)) {
+        SortedSet<Address> renamed = new TreeSet<>(each.getValue());
+        renamed.remove(name);
+        if (!each.getKey().equals(object)) {
+          renamed.add(Address.of(older));
+          known = true;
+        }
+        changing().put(each.getKey(), renamed);
+      }
+    }
+    if (into.containsKey(object)) {
+      SortedSet<Address> old = changing().remove(object);
+      if (known && old != null) {
+        into.merge(older, old, Regions::union);
+      }
+    }
+  }
+
+  /** Names that mean something else from now on are cut back to what they still tell. */
+  void forget(Predicate<Base> stale) {
+    for (Map.Entry<Base, SortedSet<Address>> each : List.copyOf(into.entrySet())) {
+      if (stale.test(each.getKey())) {
+        changing().remove(each.getKey());
+      } else if (each.getValue().stream().anyMatch(a -> a.mentions(stale))) {
+        SortedSet<Address> rest = new TreeSet<>();
+        each.getValue().forEach(a -> rest.add(isObject(a) ? a : cut(a, stale)));
+        changing().put(each.getKey(), rest);
+      }
+    }
+  }
+
+  /** A name of the same region, or of any at an index, without stale parts. */
+  private static Address cut(Address name, Predicate<Base> stale) {
+    if (!name.mentions(stale) || isConstant(name.base())) {
+      return name;
+    }
+    if (name.base() instanceof Base.Held(Address cell, Epoch epoch)) {
+      Address inner = cut(cell, stale);
+      return inner.base() instanceof Base.Held && !inner.equals(cell) ? inner : Address.of(new Base.Held(inner, inner.equals(cell) && epoch instanceof Epoch.Written ? Epoch.ENTRY : epoch));
+    }
+    if (stale.test(name.base())) {
+      return UNKNOWN;
+    }
+    List<Term> terms = new ArrayList<>();
+    for (Term term : name.terms()) {
+      terms.add(term.index().mentions(stale) ? new Term(term.stride(), ANY_INDEX) : term);
+    }
+    return Address.of(name.base(), name.offset(), terms);
+  }
+
+  private static SortedSet<Address> union(SortedSet<Address> a, @Nullable SortedSet<Address> b) {
+    SortedSet<Address> result = new TreeSet<>(a);
+    if (b != null) {
+      result.addAll(b);
+    }
+    return few(result);
+  }
+
+  /** What is true on either path. */
+  Regions join(Regions other) {
+    if (into == other.into || into.equals(other.into)) {
+      return copy();
+    }
+    Regions result = copy();
+    other.into.forEach((base, regions) -> result.put(base, union(regions, into.get(base))));
+    return result;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof Regions that && (into == that.into || into.equals(that.into)));
+  }
+
+  @Override
+  public int hashCode() {
+    return into.hashCode();
+  }
+}

@@ -1,0 +1,92 @@
+package baton.refine;
+
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import baton.region.Owner;
+import baton.region.Partition;
+import baton.region.RegionMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The objects belong to owners that lead to nothing in common, or to elements of arrays of owners, and each thread holds the lock of
+ * its element: if it is one object it is one element, and so one lock (Seidl and Vojdani, sections 4 and 5).
+ *
+ * <p>An object that was made known is in one region for good: to move it merges regions. So what a thread reads from an owner is in
+ * its region whenever it was read.
+ */
+public final class RegionLocks implements Refinement {
+  private static final long CELL = 8;
+
+  private final RegionMap regions;
+  private final IndexedLocks locks;
+
+  RegionLocks(Facts facts, IndexedLocks locks, Stability stability) {
+    this.locks = locks;
+    this.regions = new RegionMap(facts.contexts(), facts.pointsTo(), stability::steady);
+    facts.accesses().forEach(a -> regions.accessed(a.occurrence().at().function(), a.access().owners()));
+  }
+
+  @Override
+  public String name() {
+    return "region";
+  }
+
+  @Override
+  public String paper() {
+    return "Seidl, Vojdani, Region Analysis for Race Detection, sections 2 to 5";
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    SharedAccess first = pair.first();
+    SharedAccess second = pair.second();
+    boolean byName = first.spot().variable().isPresent() && second.spot().variable().isPresent();
+    if (byName || !first.spot().pointsTo().equals(second.spot().pointsTo())) {
+      return Optional.empty();
+    }
+    List<Owner> ofFirst = owners(first);
+    List<Owner> ofSecond = ofFirst.isEmpty() ? List.of() : owners(second);
+    if (ofSecond.isEmpty()) {
+      return Optional.empty();
+    }
+    Partition partition = regions.partition(first.spot().pointsTo());
+    boolean locked = false;
+    for (Owner one : ofFirst) {
+      for (Owner other : ofSecond) {
+        if (!partition.apart(one, other)) {
+          locked = true;
+          Optional<Partition.Agreement> agreed = partition.agree(one, other);
+          if (agreed.isEmpty() || !protects(pair, agreed.get())) {
+            return Optional.empty();
+          }
+        }
+      }
+    }
+    String because = locked ? "each holds the lock of the element that owns the object" : "their owners lead to no common object";
+    return Optional.of(new Discharge(name(), because, List.of("well-behaved-pointers", "points-to")));
+  }
+
+  private List<Owner> owners(SharedAccess access) {
+    // a block of a variable is in no cell alone
+    boolean block = access.spot().variable().isPresent() && (access.access().bytes() <= 0 || access.access().bytes() > CELL);
+    return block ? List.of() : regions.owners(access.occurrence().at().function(), access.cell(), access.access().owners());
+  }
+
+  private boolean protects(Pair pair, Partition.Agreement agreed) {
+    for (Map.Entry<Lock, Hold> one : pair.first().guard().locks().acquired().entrySet()) {
+      for (Map.Entry<Lock, Hold> other : pair.second().guard().locks().acquired().entrySet()) {
+        if (locks.same(pair, one, other, new IndexedLocks.Index(agreed.first(), agreed.shift()), new IndexedLocks.Index(agreed.second(), agreed.secondShift()))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+/*
+ * A thread is handed a number and puts a node with it into a list.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+	int value;
+	struct node *next;
+};
+
+static struct node *make(int value)
+{
+	struct node *node = malloc(sizeof(*node));
+
+	node->value = value;
+	node->next = NULL;
+	return node;
+}
+
+static int number = 7;
+static struct node *red;
+static struct node *blue;
+static pthread_mutex_t red_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t blue_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *first_main(void *arg)
+{
+	struct node *node = make(*(int *)arg);
+
+	pthread_mutex_lock(&blue_lock);
+	blue = node;
+	pthread_mutex_unlock(&blue_lock);
+	pthread_mutex_lock(&red_lock);
+	red->value++; // NORACE
+	pthread_mutex_unlock(&red_lock);
+	return NULL;
+}
+
+static void *second_main(void *arg)
+{
+	pthread_mutex_lock(&blue_lock);
+	if (blue)
+		blue->value++; // NORACE
+	pthread_mutex_unlock(&blue_lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	red = make(1);
+	pthread_create(&first, NULL, first_main, &number);
+	pthread_create(&second, NULL, second_main, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,67 @@
+/*
+ * A node is moved to another list, and one lock protects all lists then.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+	int value;
+	struct node *next;
+};
+
+static struct node *make(int value)
+{
+	struct node *node = malloc(sizeof(*node));
+
+	node->value = value;
+	node->next = NULL;
+	return node;
+}
+
+#define SLOTS 16
+
+static struct node *slots[SLOTS];
+static pthread_mutex_t locks[SLOTS];
+
+static pthread_mutex_t all = PTHREAD_MUTEX_INITIALIZER;
+
+static void *first_main(void *arg)
+{
+	int from = rand() % SLOTS;
+	int to = rand() % SLOTS;
+
+	pthread_mutex_lock(&all);
+	struct node *node = slots[from];
+	slots[from] = node->next; // NORACE
+	node->next = slots[to]; // NORACE
+	slots[to] = node; // NORACE
+	pthread_mutex_unlock(&all);
+	return NULL;
+}
+
+static void *second_main(void *arg)
+{
+	int i = rand() % SLOTS;
+
+	pthread_mutex_lock(&all);
+	for (struct node *at = slots[i]; at; at = at->next) // NORACE
+		at->value++; // NORACE
+	pthread_mutex_unlock(&all);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	for (int i = 0; i < SLOTS; i++) {
+		pthread_mutex_init(&locks[i], NULL);
+		slots[i] = make(i);
+	}
+	pthread_create(&first, NULL, first_main, NULL);
+	pthread_create(&second, NULL, second_main, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
