@@ -11,6 +11,7 @@ import baton.memory.Term;
 import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.SharedAccess;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,60 +31,76 @@ final class IndexedLocks {
   }
 
   /**
-   * An index of the data.
+   * An index that is equal in both threads if they meet: {@code first + apart = second}.
    *
-   * @param symbol the part that is not constant, in the names of one thread; empty for a constant index
-   * @param shift what is added to it
+   * @param first the part that is not constant, in the names of the first thread; empty for a constant
+   * @param second the same in the names of the second thread
+   * @param apart what is added to the first to make the second
    */
-  record Index(Optional<Address> symbol, long shift) {}
+  record Index(Optional<Address> first, Optional<Address> second, long apart) {}
 
   /**
-   * Whether two held locks are one that excludes the other thread, if both threads' indices are equal.
+   * Whether each thread holds the lock that its indices name, if both have the same indices.
    *
    * @param pair the accesses
-   * @param one a lock that the first thread holds
-   * @param other a lock that the second one holds
-   * @param first the index in the first thread's names
-   * @param second the index in the second's
+   * @param indices what is equal if they meet
+   * @param sameBase whether what both accesses start from is equal then, too
    */
-  boolean same(Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, Index first, Index second) {
+  boolean protects(Pair pair, List<Index> indices, boolean sameBase) {
+    for (Map.Entry<Lock, Hold> one : pair.first().guard().locks().acquired().entrySet()) {
+      for (Map.Entry<Lock, Hold> other : pair.second().guard().locks().acquired().entrySet()) {
+        if (same(pair, one, other, indices, sameBase)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean same(Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
     if (!(one.getKey() instanceof Lock.At(Address a)) || !(other.getKey() instanceof Lock.At(Address b))) {
       return false;
     }
+    boolean inObject = sameBase && a.base().equals(pair.first().cell().base()) && b.base().equals(pair.second().cell().base());
     Optional<String> variable = variable(pair.first(), a);
-    if (variable.isEmpty() || !variable.equals(variable(pair.second(), b))) {
-      return false;
-    }
-    Optional<Long> strideOfOne = stride(a, first);
-    Optional<Long> strideOfOther = stride(b, second);
-    if (strideOfOne.isEmpty() || strideOfOther.isEmpty()) {
-      return false;
-    }
-    long stride = a.terms().isEmpty() ? strideOfOther.get() : strideOfOne.get();
-    boolean shared = (a.terms().isEmpty() || strideOfOne.get() == stride) && (b.terms().isEmpty() || strideOfOther.get() == stride);
-    // symbol of one + shift of one = symbol of other + shift of other
-    long lockOfOne = a.offset() - stride * first.shift();
-    long lockOfOther = b.offset() - stride * second.shift();
-    return shared
-        && lockOfOne == lockOfOther
+    boolean inVariable = variable.isPresent() && variable.equals(variable(pair.second(), b));
+    return (inObject || inVariable)
+        && equal(a, b, indices)
         && kinds.exclude(one.getKey(), one.getValue(), other.getValue())
         && kinds.exclude(other.getKey(), one.getValue(), other.getValue())
-        && stability.readOnce(one.getKey(), a, pair.first())
-        && stability.readOnce(one.getKey(), pair.first().cell(), pair.first())
-        && stability.readOnce(other.getKey(), b, pair.second())
-        && stability.readOnce(other.getKey(), pair.second().cell(), pair.second());
+        && readOnce(one.getKey(), a, pair.first())
+        && readOnce(other.getKey(), b, pair.second());
   }
 
-  /** The stride by which the lock depends on the index; 0 when both are constant, empty when it depends on something else. */
-  private static Optional<Long> stride(Address lock, Index index) {
-    if (lock.terms().isEmpty()) {
-      return index.symbol().isEmpty() ? Optional.of(0L) : Optional.empty();
+  private boolean readOnce(Lock lock, Address address, SharedAccess access) {
+    return stability.readOnce(lock, address, access) && stability.readOnce(lock, access.cell(), access);
+  }
+
+  /** Whether two linear forms over corresponding indices are equal, their bases aside. */
+  private static boolean equal(Address a, Address b, List<Index> indices) {
+    long difference = b.offset() - a.offset();
+    int used = 0;
+    int usedOfOther = 0;
+    for (Index index : indices) {
+      long ofFirst = stride(a, index.first());
+      long ofSecond = stride(b, index.second());
+      used += ofFirst == 0 ? 0 : 1;
+      usedOfOther += ofSecond == 0 ? 0 : 1;
+      if (index.first().isPresent() && index.second().isPresent() && ofFirst != ofSecond) {
+        return false;
+      }
+      // second = first + apart; what is empty is 0
+      difference += index.second().isPresent() ? ofSecond * index.apart() : ofFirst * index.apart();
     }
-    if (lock.terms().size() != 1) {
-      return Optional.empty();
-    }
-    Term term = lock.terms().getFirst();
-    return index.symbol().filter(s -> s.equals(term.index())).map(_ -> term.stride());
+    return difference == 0 && used == a.terms().size() && usedOfOther == b.terms().size();
+  }
+
+  private static long stride(Address lock, Optional<Address> symbol) {
+    return symbol.stream()
+        .flatMap(s -> lock.terms().stream().filter(t -> t.index().equals(s)))
+        .mapToLong(Term::stride)
+        .findFirst()
+        .orElse(0);
   }
 
   private Optional<String> variable(SharedAccess access, Address lock) {

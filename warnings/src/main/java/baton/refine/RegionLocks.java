@@ -1,7 +1,5 @@
 package baton.refine;
 
-import baton.lockset.Hold;
-import baton.lockset.Lock;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -11,7 +9,6 @@ import baton.region.Owner;
 import baton.region.Partition;
 import baton.region.RegionMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -80,13 +77,7 @@ public final class RegionLocks implements Refinement {
   }
 
   private boolean protects(Pair pair, Partition.Agreement agreed) {
-    for (Map.Entry<Lock, Hold> one : pair.first().guard().locks().acquired().entrySet()) {
-      for (Map.Entry<Lock, Hold> other : pair.second().guard().locks().acquired().entrySet()) {
-        if (locks.same(pair, one, other, new IndexedLocks.Index(agreed.first(), agreed.shift()), new IndexedLocks.Index(agreed.second(), agreed.secondShift()))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    long apart = agreed.shift() - agreed.secondShift();
+    return locks.protects(pair, List.of(new IndexedLocks.Index(agreed.first(), agreed.second(), apart)), false);
   }
 }

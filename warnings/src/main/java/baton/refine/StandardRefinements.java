@@ -10,6 +10,7 @@ public final class StandardRefinements implements Facts.Refinements {
   public List<Refinement> of(Facts facts) {
     LockKinds kinds = new LockKinds(facts);
     Stability stability = new Stability(facts);
+    IndexedLocks indexed = new IndexedLocks(facts, kinds, stability);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
@@ -20,6 +21,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new UnchangedFlag(stability),
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability),
-        new RegionLocks(facts, new IndexedLocks(facts, kinds, stability), stability));
+        new SameIndexLock(indexed),
+        new RegionLocks(facts, indexed, stability));
   }
 }

@@ -1,0 +1,34 @@
+/*
+ * The index changes before the lock is taken.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int data[64];
+static pthread_mutex_t mutex[65];
+
+static void *worker(void *arg)
+{
+	int i = rand() % 63;
+
+	i++;
+
+	pthread_mutex_lock(&mutex[i]);
+	data[i]++; // NORACE
+	pthread_mutex_unlock(&mutex[i]);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	for (int i = 0; i < 65; i++)
+		pthread_mutex_init(&mutex[i], NULL);
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,42 @@
+/*
+ * A thread changes the element before its index, under the lock of its index.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int data[64];
+static pthread_mutex_t mutex[65];
+
+static void *worker(void *arg)
+{
+	int i = rand() % 64;
+
+	pthread_mutex_lock(&mutex[i]);
+	data[i]++; // RACE
+	pthread_mutex_unlock(&mutex[i]);
+	return NULL;
+}
+
+static void *other(void *arg)
+{
+	int i = 1 + rand() % 63;
+
+	pthread_mutex_lock(&mutex[i]);
+	data[i - 1]--; // RACE
+	pthread_mutex_unlock(&mutex[i]);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	for (int i = 0; i < 65; i++)
+		pthread_mutex_init(&mutex[i], NULL);
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, other, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
