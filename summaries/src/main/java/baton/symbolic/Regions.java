@@ -87,7 +87,11 @@ final class Regions {
       return regions;
     }
     SortedSet<Address> result = new TreeSet<>(List.of(UNKNOWN));
-    regions.stream().filter(Regions::isObject).forEach(result::add);
+    for (Address each : regions) {
+      if (isObject(each)) {
+        result.add(each);
+      }
+    }
     return result;
   }
 
@@ -284,7 +288,7 @@ final class Regions {
 
   /** What is true on either path. */
   Regions join(Regions other) {
-    if (into == other.into || into.equals(other.into)) {
+    if (into.equals(other.into)) {
       return copy();
     }
     Regions result = copy();
@@ -294,7 +298,7 @@ final class Regions {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return this == other || (other instanceof Regions that && (into == that.into || into.equals(that.into)));
+    return this == other || (other instanceof Regions that && into.equals(that.into));
   }
 
   @Override
