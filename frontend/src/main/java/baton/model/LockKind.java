@@ -33,5 +33,7 @@ public enum LockKind {
   /** Interrupts off on the only processor. */
   CRITICAL_SECTION,
   /** Atomic section of verification benchmarks. */
-  ATOMIC_SECTION
+  ATOMIC_SECTION,
+  /** Held exclusively while the routine of a {@code pthread_once_t} runs, and shared once a call for it has returned. */
+  ONCE
 }

@@ -8,6 +8,7 @@ import baton.store.proto.AccessRecord;
 import baton.store.proto.EnterRecord;
 import baton.store.proto.EventRecord;
 import baton.store.proto.InitRecord;
+import baton.store.proto.ReleaseRecord;
 import baton.store.proto.SpawnRecord;
 import baton.summary.Act;
 import java.util.List;
@@ -43,6 +44,8 @@ final class ActCodec {
         count.ifPresent(init::setCount);
         yield record.setInit(init);
       }
+      case Act.Release(Optional<Lock> lock) ->
+          record.setRelease(ReleaseRecord.newBuilder().setLock(lock.isEmpty() ? 0 : tables.lock(lock.get()) + 1));
     };
   }
 
@@ -77,6 +80,10 @@ final class ActCodec {
         InitRecord init = record.getInit();
         yield new Act.Init(
             tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty());
+      }
+      case RELEASE -> {
+        int lock = record.getRelease().getLock();
+        yield new Act.Release(lock == 0 ? Optional.empty() : Optional.of(tables.lock(lock - 1)));
       }
       case ACT_NOT_SET -> throw UnreadableValueException.unknownCase("event");
     };

@@ -68,6 +68,7 @@ final class LocksetCodec {
       case OWNER -> LockKindRecord.LOCK_KIND_OWNER;
       case CRITICAL_SECTION -> LockKindRecord.LOCK_KIND_CRITICAL_SECTION;
       case ATOMIC_SECTION -> LockKindRecord.LOCK_KIND_ATOMIC_SECTION;
+      case ONCE -> LockKindRecord.LOCK_KIND_ONCE;
     };
   }
 
@@ -89,6 +90,7 @@ final class LocksetCodec {
       case LOCK_KIND_OWNER -> LockKind.OWNER;
       case LOCK_KIND_CRITICAL_SECTION -> LockKind.CRITICAL_SECTION;
       case LOCK_KIND_ATOMIC_SECTION -> LockKind.ATOMIC_SECTION;
+      case LOCK_KIND_ONCE -> LockKind.ONCE;
       case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("lock kind");
     };
   }

@@ -75,6 +75,13 @@ public sealed interface Act {
    */
   record Init(Lock lock, Optional<Long> count) implements Act {}
 
+  /**
+   * Gives back a lock that a caller may hold, or one that was held while a thread was started.
+   *
+   * @param lock the lock; empty for any
+   */
+  record Release(Optional<Lock> lock) implements Act {}
+
   /** The addresses in it. */
   default Stream<Address> addresses() {
     return switch (this) {
@@ -83,6 +90,7 @@ public sealed interface Act {
           Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
       case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
       case Init(Lock lock, _) -> lock.addresses().stream();
+      case Release(Optional<Lock> lock) -> lock.stream().flatMap(l -> l.addresses().stream());
     };
   }
 
@@ -90,7 +98,7 @@ public sealed interface Act {
   default boolean isOpen() {
     return switch (this) {
       case Access(Address cell, _, _, _, List<Address> owners) -> cell.isOpen() || owners.stream().anyMatch(Address::isOpen);
-      case Enter _, Spawn _, Init _ -> addresses().anyMatch(Address::isOpen);
+      case Enter _, Spawn _, Init _, Release _ -> addresses().anyMatch(Address::isOpen);
     };
   }
 
@@ -104,6 +112,7 @@ public sealed interface Act {
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
           new Spawn(name.apply(function), argument.map(name), at, by, entry);
       case Init(Lock lock, Optional<Long> count) -> new Init(lock.replace(name), count);
+      case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
     };
   }
 
@@ -123,6 +132,7 @@ public sealed interface Act {
           (raised ? "ENTER " : "DISPATCH ") + function.text() + arguments.stream().map(a -> a.map(Address::text).orElse("?")).toList();
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
           "SPAWN " + function.text() + "(" + argument.map(Address::text).orElse("?") + "@" + at + ") " + by.identity() + "#" + entry;
+      case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
       case Init(Lock lock, Optional<Long> count) -> "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?");
     };
   }

@@ -4,6 +4,7 @@ import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Referent;
+import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -290,6 +291,9 @@ final class CallEffects implements Calls {
         if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
           act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
         }
+        if (act instanceof Act.Release(Optional<Lock> lock) && isOwn(lock, before, guard)) {
+          continue;
+        }
         boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
         if (act instanceof Act.Access access) {
           // what the callee links with something is there from then on
@@ -298,6 +302,12 @@ final class CallEffects implements Calls {
         recorder.record(act, before, guard, event.published(), repeats, event.site(), via);
       }
     }
+  }
+
+  /** Whether a lock that is given back was taken by this function, which has started no thread since. */
+  private static boolean isOwn(Optional<Lock> lock, State before, Guard guard) {
+    boolean none = before.threads().started().isEmpty() && guard.threads().started().isEmpty();
+    return none && lock.isPresent() && before.locks().acquired().containsKey(lock.get());
   }
 
   /** Whether the call starts a thread that the callee starts through two calls of its own. */

@@ -40,6 +40,7 @@ final class GivenUp {
     Threads threads = Threads.started(started());
     Guard guard = new Guard(RelativeLockset.TOP, threads);
     List<Event> events = new ArrayList<>();
+    events.add(event(new Act.Release(Optional.empty()), guard, 0, 0));
     for (Access access : Access.of(body)) {
       Address cell = address(access.address(), access.ordinal());
       Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;

@@ -30,6 +30,7 @@ import baton.model.JoinEffect;
 import baton.model.JoinRule;
 import baton.model.LockAttributeRule;
 import baton.model.LockInitRule;
+import baton.model.LockKind;
 import baton.model.LockRule;
 import baton.model.Marking;
 import baton.model.MemoryRule;
@@ -58,6 +59,8 @@ import java.util.Optional;
 
 /** What a modelled function does: each of its rules in turn. */
 final class ModelEffects {
+  private static final String ONCE = "once";
+
   private final CallEffects effects;
   private final ModelLocks locks;
 
@@ -93,7 +96,7 @@ final class ModelEffects {
   private List<After> rule(State state, Calls.Invocation site, Referent callee, FunctionRule rule, List<Address> arguments) {
     return switch (rule) {
       case LockRule lock -> lock(state, site, lock, arguments);
-      case ConditionRule condition -> condition(state, condition, arguments);
+      case ConditionRule condition -> condition(state, site, condition, arguments);
       case SpawnRule spawn -> spawn(state, site, callee, spawn, arguments);
       case CallbackRule callback -> callback(state, site, callee, callback, arguments);
       case JoinRule join -> join(state, join, arguments);
@@ -168,6 +171,7 @@ final class ModelEffects {
             : List.of(new After(held, null, success), new After(state, null, success.complement()));
       }
       default -> {
+        released(state, site, lock);
         if (lock.isPresent()) {
           state.locks(state.locks().release(lock.get()));
         } else {
@@ -195,11 +199,20 @@ final class ModelEffects {
     };
   }
 
+  /** Tells of a release if the lock may have been held where this function was entered, or while a thread was started. */
+  private void released(State state, Calls.Invocation site, Optional<Lock> lock) {
+    boolean own = lock.isPresent() && state.locks().acquired().containsKey(lock.get());
+    if (!own || !state.threads().started().isEmpty()) {
+      effects.event(new Act.Release(lock), state, effects.at(site, 0), site.repeats());
+    }
+  }
+
   /** A wait gives the lock up and takes it again. */
-  private List<After> condition(State state, ConditionRule rule, List<Address> arguments) {
+  private List<After> condition(State state, Calls.Invocation site, ConditionRule rule, List<Address> arguments) {
     state.interfere();
     if (rule.op() == ConditionOperation.WAIT && rule.lock().isPresent() && rule.lock().get() < arguments.size()) {
       Lock lock = new Lock.At(arguments.get(rule.lock().get()));
+      released(state, site, Optional.of(lock));
       if (!state.locks().acquired().containsKey(lock)) {
         state.locks(state.locks().release(lock).acquire(lock, Mode.EXCLUSIVE, baton.model.LockKind.MUTEX));
       }
@@ -241,7 +254,7 @@ final class ModelEffects {
     Optional<Address> data = rule.data().filter(d -> d < arguments.size()).map(arguments::get);
     List<Address> passed = data.map(List::of).orElse(List.of());
     List<After> afters = one(state);
-    boolean now = rule.when() == CallbackTime.DURING_CALL || rule.when() == CallbackTime.ONCE;
+    boolean now = rule.when() == CallbackTime.DURING_CALL;
     for (int i = 0; i < rule.functions().size(); i++) {
       int position = rule.functions().get(i);
       if (position >= arguments.size() || arguments.get(position).isInteger()) {
@@ -250,7 +263,9 @@ final class ModelEffects {
       Address target = arguments.get(position);
       List<After> next = new ArrayList<>();
       for (After after : afters) {
-        if (now) {
+        if (rule.when() == CallbackTime.ONCE) {
+          next.addAll(once(after.state(), site, rule, target, arguments, passed));
+        } else if (now) {
           next.addAll(effects.calledBack(after.state(), site, target, passed, false));
         } else {
           data.ifPresent(d -> effects.choices(d).forEach(after.state()::publish));
@@ -265,6 +280,32 @@ final class ModelEffects {
       afters = next;
     }
     return afters;
+  }
+
+  /**
+   * The routine of a control runs once, and has ended when any call for the control returns: it is as if it held a lock for writing,
+   * which every thread takes for reading when its call returns, and never gives back.
+   */
+  private List<After> once(
+      State state, Calls.Invocation site, CallbackRule rule, Address target, List<Address> arguments, List<Address> passed) {
+    state.interfere();
+    if (rule.object().isEmpty() || rule.object().get() >= arguments.size()) {
+      return effects.calledBack(state, site, target, passed, false);
+    }
+    Lock control = new Lock.Token(ONCE, List.of(arguments.get(rule.object().get())));
+    if (state.locks().acquired().containsKey(control)) {
+      return one(state);
+    }
+    State ended = state.copy();
+    state.locks(state.locks().acquire(control, Mode.EXCLUSIVE, LockKind.ONCE));
+    List<After> result = new ArrayList<>();
+    for (After after : effects.calledBack(state, site, target, passed, true)) {
+      after.state().locks(after.state().locks().release(control));
+      result.add(after);
+    }
+    result.add(new After(ended, null, Values.ANY));
+    result.forEach(a -> a.state().locks(a.state().locks().acquire(control, Mode.SHARED, LockKind.ONCE)));
+    return result;
   }
 
   private List<After> join(State state, JoinRule rule, List<Address> arguments) {

@@ -213,6 +213,7 @@ final class Recorder {
           return event;
         }
       }
+      case Act.Release _ -> act = new Act.Release(Optional.empty());
       case Act.Spawn _, Act.Init _ -> {
         return event;
       }

@@ -169,7 +169,7 @@ final class ContextWalk {
         switch (closed.get().act()) {
           case Act.Enter enter -> call(at, event, closed.get(), enter);
           case Act.Spawn spawn -> start(at, event, closed.get(), spawn);
-          case Act.Access _, Act.Init _ -> {}
+          case Act.Access _, Act.Init _, Act.Release _ -> {}
         }
       }
     }
@@ -195,7 +195,7 @@ final class ContextWalk {
   }
 
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
-    Threads before = at.context().then(closed.guard()).threads();
+    Guard before = at.context().then(closed.guard());
     for (Symbol.DefinedFunction function : targets.of(at.function(), closed, spawn)) {
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt()));

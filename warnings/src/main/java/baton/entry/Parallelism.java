@@ -34,6 +34,9 @@ public final class Parallelism {
   private static final String EXIT_IN_MAIN = "exit-in-main";
   private static final String SELF_RULE = "self-rule";
 
+  /** Threads that each joined the next one before they ended. */
+  private static final int MOST_JOINS = 4;
+
   private final Contexts contexts;
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final ConcurrencyModel model;
@@ -53,6 +56,11 @@ public final class Parallelism {
     this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
     this.cells = new JoinedCells(contexts);
     this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
+  }
+
+  /** What functions mean for concurrency. */
+  public ConcurrencyModel model() {
+    return model;
   }
 
   /**
@@ -77,10 +85,10 @@ public final class Parallelism {
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
       return new Order.Apart("exit handlers run when main() has ended", List.of(EXIT_IN_MAIN));
     }
-    if (knowsAllAbsent(a, before, b)) {
+    if (absent(a, before, b)) {
       return new Order.Apart(absent(a, b), List.of());
     }
-    if (knowsAllAbsent(b, beforeOther, a)) {
+    if (absent(b, beforeOther, a)) {
       return new Order.Apart(absent(b, a), List.of());
     }
     if (oneAfterTheOther(a, b)) {
@@ -95,6 +103,53 @@ public final class Parallelism {
 
   private static String absent(ThreadEntry a, ThreadEntry b) {
     return "no thread of " + b.label() + " exists then: " + a.label() + " has not started it yet, or has joined it";
+  }
+
+  /**
+   * Whether no thread of an entry exists, by what a thread has started and joined.
+   *
+   * @param a the entry of the thread that knows it
+   * @param threads what it has started and joined
+   * @param b the other entry
+   */
+  public boolean absent(ThreadEntry a, Threads threads, ThreadEntry b) {
+    return knowsAllAbsent(a, threads, b) || isGone(a, threads, b, 0);
+  }
+
+  /** Whether the one thread of {@code b} was joined, or had ended before one that was joined ended. */
+  private boolean isGone(ThreadEntry a, Threads threads, ThreadEntry b, int depth) {
+    for (Address handle : threads.joined()) {
+      for (ThreadEntry ended : contexts.entries()) {
+        if (isSingle(ended) && (cells.joins(handle, ended) || isHandle(a, handle, ended)) && (ended.equals(b) || endsAfter(ended, b, depth))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a handle is what the one call that starts the thread of {@code other} returns to {@code of}. */
+  private boolean isHandle(ThreadEntry of, Address handle, ThreadEntry other) {
+    if (handle.offset() != 0 || !handle.terms().isEmpty()) {
+      return false;
+    }
+    List<Spawned> starts = contexts.spawned().stream().filter(s -> s.parent().number() == of.number() && isMadeBy(handle.base(), s)).toList();
+    return !starts.isEmpty() && starts.stream().allMatch(s -> s.child().number() == other.number());
+  }
+
+  private static boolean isMadeBy(Base handle, Spawned s) {
+    return s.event().via().isEmpty()
+        && handle.equals(new Base.Opaque(s.event().site().body(), s.event().site().ordinal()));
+  }
+
+  /** Whether the one thread of {@code ended} ends only when no thread of {@code b} exists any more, nor will. */
+  private boolean endsAfter(ThreadEntry ended, ThreadEntry b, int depth) {
+    List<ReturnCase> returns = summaries.apply(ended.function()).returns();
+    if (depth > MOST_JOINS || returns.isEmpty() || mayExit(ended)) {
+      return false;
+    }
+    return (spawns.dominates(ended.number(), b.number()) && leavesNone(ended.number(), b.number()))
+        || returns.stream().allMatch(r -> isGone(ended, r.threads(), b, depth + 1));
   }
 
   private String reason(ThreadEntry a, ThreadEntry b) {

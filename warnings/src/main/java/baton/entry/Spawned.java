@@ -3,6 +3,7 @@ package baton.entry;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.summary.Event;
+import baton.summary.Guard;
 import baton.symbolic.Threads;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * @param function the function whose summary tells of the call
  * @param event the call, as that summary has it
  * @param child the entry that begins
- * @param before the threads that the parent may have running when it calls
+ * @param guard what holds when the parent calls
  * @param argument what is handed over
  * @param argumentAt as which formal
  */
@@ -22,6 +23,11 @@ public record Spawned(
     Symbol.DefinedFunction function,
     Event event,
     ThreadEntry child,
-    Threads before,
+    Guard guard,
     Optional<Address> argument,
-    int argumentAt) {}
+    int argumentAt) {
+  /** The threads that the parent may have running when it calls. */
+  Threads before() {
+    return guard.threads();
+  }
+}

@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What instructions read besides memory, apart from the name of a function that is called. */
-final class Operands {
+public final class Operands {
   private Operands() {}
 
-  static Stream<Operand> of(Instruction instruction) {
+  /** The operands of an instruction. */
+  public static Stream<Operand> of(Instruction instruction) {
     return switch (instruction) {
       case Instruction.Store s -> Stream.of(s.value(), s.address());
       case Instruction.AtomicUpdate u -> Stream.of(u.address(), u.value());

@@ -91,7 +91,7 @@ public final class RaceAnalysis {
             spot.ifPresent(s -> accesses.add(access(contexts, each, access, s)));
           }
           case Act.Init _ -> inits.add(each);
-          case Act.Enter _, Act.Spawn _ -> {}
+          case Act.Enter _, Act.Spawn _, Act.Release _ -> {}
         }
       }
     }

@@ -3,6 +3,8 @@ package baton.refine;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.pointsto.Operands;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,5 +60,11 @@ final class ControlFlow {
       }
     }
     return false;
+  }
+
+  /** Whether an instruction reads what another one makes. */
+  boolean isRead(int ordinal) {
+    Operand made = new Operand.Register(ordinal);
+    return blocks.stream().flatMap(b -> b.instructions().stream()).anyMatch(i -> Operands.of(i).anyMatch(made::equals));
   }
 }

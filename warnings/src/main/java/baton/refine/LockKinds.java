@@ -3,18 +3,25 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.race.Facts;
 import baton.summary.Act;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Which locks exclude other threads that hold them too. */
 final class LockKinds {
   private final List<Contexts.Occurrence> inits;
+  private final Contexts contexts;
+  private final Map<Lock, Boolean> reset = new HashMap<>();
 
   LockKinds(Facts facts) {
     this.inits = facts.inits();
+    this.contexts = facts.contexts();
   }
 
   /** Whether two threads never hold the lock so at one time. */
@@ -37,6 +44,7 @@ final class LockKinds {
           ATOMIC_SECTION ->
           true;
       case SEMAPHORE -> beginsAtOne(lock);
+      case ONCE -> !isReset(lock);
       case SEQUENCE, RCU, SRCU, LOCAL -> false;
     };
   }
@@ -53,5 +61,24 @@ final class LockKinds {
       }
     }
     return any;
+  }
+
+  /** Whether the program may write the control, so that its routine runs again. */
+  private boolean isReset(Lock control) {
+    return reset.computeIfAbsent(
+        control,
+        c ->
+            contexts.activations().stream()
+                .flatMap(at -> contexts.occurrences(at).stream())
+                .anyMatch(
+                    o ->
+                        o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
+                            && kind != Act.Kind.READ
+                            && c.addresses().stream().anyMatch(a -> Overlap.of(cell, bytes, a, 1) != Overlap.NEVER && isNamed(cell))));
+  }
+
+  /** Writes through pointers of which nothing is known are not taken to be of a control. */
+  private static boolean isNamed(Address cell) {
+    return cell.root() instanceof Base.Global || cell.root() instanceof Base.Fresh || cell.root() instanceof Base.Within;
   }
 }

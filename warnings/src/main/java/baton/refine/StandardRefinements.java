@@ -9,6 +9,7 @@ public final class StandardRefinements implements Facts.Refinements {
   @Override
   public List<Refinement> of(Facts facts) {
     LockKinds kinds = new LockKinds(facts);
+    CreationLocks locks = new CreationLocks(facts, kinds);
     Stability stability = new Stability(facts);
     IndexedLocks indexed = new IndexedLocks(facts, kinds, stability);
     return List.of(
@@ -22,6 +23,8 @@ public final class StandardRefinements implements Facts.Refinements {
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),
-        new RegionLocks(facts, indexed, stability));
+        new RegionLocks(facts, indexed, stability),
+        locks,
+        new LockAfterCreation(facts, locks));
   }
 }

@@ -167,6 +167,8 @@ public final class SummaryText {
             lines.add("calls " + names.value(function, callee) + arguments(function, arguments) + under(function, event));
         case Act.Spawn(Address started, Optional<Address> argument, _, _, _) ->
             lines.add("starts " + names.value(function, started) + arguments(function, List.of(argument)) + under(function, event));
+        case Act.Release(Optional<Lock> lock) ->
+            lines.add("releases " + lock.map(l -> names.lock(function, l)).orElse("any lock") + under(function, event));
         case Act.Init(Lock lock, _) -> lines.add("initialises " + names.lock(function, lock) + under(function, event));
       }
     }
