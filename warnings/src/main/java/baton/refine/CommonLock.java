@@ -7,6 +7,7 @@ import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.LockKind;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -58,7 +59,8 @@ public final class CommonLock implements Refinement {
       if (same.isPresent() && kinds.exclude(held.getKey(), held.getValue(), same.get().getValue())) {
         boolean read = held.getKey().mentions(Base.Held.class::isInstance) || same.get().getKey().mentions(Base.Held.class::isInstance);
         if (!read || (stability.stable(same.get().getKey(), pair.first()) && stability.stable(held.getKey(), pair.second()))) {
-          return Optional.of(new Discharge(name(), "both hold one lock", read ? List.of(STABLE) : List.of()));
+          List<String> once = held.getValue().kind() == LockKind.ONCE ? List.of(LockKinds.ONCE_CONTROL) : List.of();
+          return Optional.of(new Discharge(name(), "both hold one lock", read ? List.of(STABLE) : once));
         }
       }
     }

@@ -4,6 +4,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Terminator;
 import baton.pointsto.Operands;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -65,6 +66,11 @@ final class ControlFlow {
   /** Whether an instruction reads what another one makes. */
   boolean isRead(int ordinal) {
     Operand made = new Operand.Register(ordinal);
-    return blocks.stream().flatMap(b -> b.instructions().stream()).anyMatch(i -> Operands.of(i).anyMatch(made::equals));
+    return blocks.stream().flatMap(b -> b.instructions().stream()).anyMatch(i -> Operands.of(i).anyMatch(made::equals) || decides(i, made));
+  }
+
+  private static boolean decides(Instruction instruction, Operand value) {
+    return (instruction instanceof Terminator.Branch branch && branch.condition().equals(value))
+        || (instruction instanceof Terminator.Switch chosen && chosen.value().equals(value));
   }
 }

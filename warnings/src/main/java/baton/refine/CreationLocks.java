@@ -72,7 +72,7 @@ public final class CreationLocks implements Refinement {
           && held.getValue().mode() == Mode.EXCLUSIVE
           && hasRun(entry, lock.get(), new HashSet<>())
           && kinds.exclude(held.getKey(), held.getValue(), held.getValue())) {
-        return because("the routine had run before the thread was created");
+        return Optional.of(new Discharge(name(), "the routine had run before the thread was created", List.of(LockKinds.ONCE_CONTROL)));
       }
       if (lock.isPresent() && kinds.exclude(held.getKey(), held.getValue(), new Hold(Mode.EXCLUSIVE, held.getValue().kind(), 1))) {
         for (int owner : owners(entry).getOrDefault(lock.get(), Map.of()).keySet()) {

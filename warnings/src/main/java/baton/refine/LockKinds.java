@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /** Which locks exclude other threads that hold them too. */
 final class LockKinds {
+  /** The assumption that the routine of a control runs once. */
+  static final String ONCE_CONTROL = "once-control";
+
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
   private final Map<Lock, Boolean> reset = new HashMap<>();
