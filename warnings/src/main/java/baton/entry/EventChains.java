@@ -70,4 +70,9 @@ public final class EventChains {
   Body body(Symbol.DefinedFunction function, Event event) {
     return names.program().function(owner(function, event)).body();
   }
+
+  /** The body of a function. */
+  Body body(Symbol.DefinedFunction function) {
+    return names.program().function(function).body();
+  }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -35,7 +36,7 @@ final class HiddenStarts {
     }
     behind.forEach((entry, functions) -> close(functions, callees.getOrDefault(entry, Map.of())));
     for (Spawned s : spawned) {
-      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function())) {
+      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s)) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
       }
     }
@@ -52,6 +53,27 @@ final class HiddenStarts {
     }
   }
 
+  /** Whether the start was raised from a function that another one was handed and called. */
+  private boolean isPassedOn(Spawned s) {
+    if (s.event().via().isEmpty()) {
+      return false;
+    }
+    Event.Via via = s.event().via().get();
+    Body body = chains.body(s.function());
+    return call(body, via.ordinal())
+        .filter(c -> c.callee() instanceof Callee.Direct(int referent) && !body.referents().get(referent).equals(via.callee()))
+        .isPresent();
+  }
+
+  private static Optional<Instruction.Call> call(Body body, int at) {
+    for (Block block : body.blocks()) {
+      if (block.first() <= at && at < block.end() && block.instructions().get(at - block.first()) instanceof Instruction.Call made) {
+        return Optional.of(made);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Whether the summary of the caller has the effect of the call: it was instantiated where it stands. */
   private boolean isTold(ContextWalk.CallEdge call) {
     Event event = call.event();
@@ -62,13 +84,9 @@ final class HiddenStarts {
       return true;
     }
     Body body = chains.body(call.caller(), event);
-    int at = event.site().ordinal();
-    for (Block block : body.blocks()) {
-      if (block.first() <= at && at < block.end() && block.instructions().get(at - block.first()) instanceof Instruction.Call made) {
-        return made.callee() instanceof Callee.Direct(int referent) && model.function(body.referents().get(referent).name()).isEmpty();
-      }
-    }
-    return false;
+    return call(body, event.site().ordinal())
+        .filter(c -> c.callee() instanceof Callee.Direct(int referent) && model.function(body.referents().get(referent).name()).isEmpty())
+        .isPresent();
   }
 
   /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */
