@@ -93,8 +93,8 @@ final class Loading {
       List<TranslationUnit> units = new ArrayList<>();
       for (UnitResult.Complete complete : report.complete()) {
         units.add(
-            repository
-                .unit(complete.key())
+            Optional.ofNullable(report.fresh().get(complete.key()))
+                .or(() -> repository.unit(complete.key()))
                 .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
       }
       Program program = Program.link(units, scopes(report));

@@ -1,11 +1,13 @@
 package baton.capture;
 
 import baton.ir.Digest;
+import baton.ir.TranslationUnit;
 import baton.llvm.BatonHome;
 import baton.llvm.Toolchain;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,10 +81,12 @@ public final class Capture {
       Clang clang = new Clang(toolchain, variables, scratch.folder());
       UnitCapture units = new UnitCapture(inputs.root(), clang, keys, repository, reader, marks);
       List<UnitCapture.Done> all = all(tasks, units, progress);
+      Map<UnitKey, TranslationUnit> fresh = new HashMap<>();
+      all.forEach(done -> done.fresh().ifPresent(read -> fresh.put(read.key(), read.unit())));
       int compiled = (int) all.stream().filter(UnitCapture.Done::compiled).count();
       List<UnitResult> results = all.stream().map(UnitCapture.Done::result).toList();
       int reused = (int) all.stream().filter(done -> !done.compiled() && done.result() instanceof UnitResult.Complete).count();
-      return new CaptureReport(results, compiled, reused, ChildTime.now().minus(before));
+      return new CaptureReport(results, fresh, compiled, reused, ChildTime.now().minus(before));
     } finally {
       Runtime.getRuntime().removeShutdownHook(atExit);
     }

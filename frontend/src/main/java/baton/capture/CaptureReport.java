@@ -1,20 +1,24 @@
 package baton.capture;
 
+import baton.ir.TranslationUnit;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a run captured.
  *
  * @param results one for each command, by name; the same for any number of threads
+ * @param fresh the units that were read from bitcode, so that nobody decodes what was just encoded
  * @param compiled for how many clang was started
  * @param reused how many were known
  * @param clangTime processor time of all clang processes
  */
-public record CaptureReport(List<UnitResult> results, int compiled, int reused, Duration clangTime) {
-  /** Copies the list. */
+public record CaptureReport(List<UnitResult> results, Map<UnitKey, TranslationUnit> fresh, int compiled, int reused, Duration clangTime) {
+  /** Copies list and map. */
   public CaptureReport {
     results = List.copyOf(results);
+    fresh = Map.copyOf(fresh);
   }
 
   /** The results without a unit. */

@@ -49,7 +49,7 @@ final class HeaderSearch {
     private final List<Folder> quoted;
     private final Map<String, Integer> anglePositions = new ConcurrentHashMap<>();
     private final Map<String, Integer> quotePositions = new ConcurrentHashMap<>();
-    private final Map<String, Digest> answers = new ConcurrentHashMap<>();
+    private final Map<String, Line> lines = new ConcurrentHashMap<>();
 
     private Along(SearchPath search) {
       this.search = search;
@@ -63,17 +63,23 @@ final class HeaderSearch {
       return search.missing().stream().noneMatch(path -> Files.isDirectory(Path.of(path)));
     }
 
-    /** A digest of where every name that {@code file} looks up is found. */
-    Digest answers(String file, IncludeScan includes) {
-      Digest known = answers.get(file);
-      if (known == null) {
-        known = answersFrom(folderOf(file), includes.lookups());
-        answers.put(file, known);
+    /**
+     * What a file that is read adds to a unit's key: a digest of its name, its content, and where every name that it looks up is found.
+     *
+     * @param name how it is written in the key
+     * @param file its path
+     */
+    Digest line(String name, String file, SourceContents.Facts facts) {
+      Line known = lines.get(file);
+      if (known == null || !known.facts.equals(facts)) {
+        Digest answers = answersFrom(folderOf(file), facts.includes().lookups());
+        known = new Line(facts, new DigestBuilder().add(name).add(facts.digest()).add(answers).build());
+        lines.put(file, known);
       }
-      return known;
+      return known.digest;
     }
 
-    /** The same for names looked up from the folder at {@code path}. */
+    /** A digest of where each name is found that is looked up from the folder at {@code path}. */
     Digest answersFrom(String path, List<IncludeScan.Lookup> lookups) {
       Folder own = folder(path);
       DigestBuilder digest = new DigestBuilder();
@@ -131,6 +137,9 @@ final class HeaderSearch {
       return NOWHERE;
     }
   }
+
+  /** What a file with these facts adds to a key. */
+  private record Line(SourceContents.Facts facts, Digest digest) {}
 
   /** A folder and what is known of it. */
   private static final class Folder {

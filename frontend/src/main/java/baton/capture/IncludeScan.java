@@ -1,6 +1,8 @@
 package baton.capture;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -32,39 +34,77 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
     lookups = List.copyOf(lookups);
   }
 
-  static IncludeScan of(String text) {
-    if (!text.contains("include") && !text.contains("import") && !text.contains("embed") && !text.contains("INCLUDE")) {
-      return NOTHING;
-    }
-    return new Scanner(text.replace("\\\r\n", "").replace("\\\n", "")).scan();
+  /** Scans {@code text}, in any encoding that holds ASCII. */
+  static IncludeScan of(byte[] text) {
+    return new Scanner(spliced(text)).scan();
   }
 
+  /** {@code text} without the ends of lines that a backslash hides. */
+  private static byte[] spliced(byte[] text) {
+    byte[] spliced = null;
+    int length = 0;
+    int from = 0;
+    for (int i = 0; i + 1 < text.length; i++) {
+      int hidden = text[i] == '\\' ? lineEnd(text, i + 1) : 0;
+      if (hidden > 0) {
+        spliced = spliced == null ? new byte[text.length] : spliced;
+        System.arraycopy(text, from, spliced, length, i - from);
+        length += i - from;
+        from = i + 1 + hidden;
+        i = from - 1;
+      }
+    }
+    if (spliced == null) {
+      return text;
+    }
+    System.arraycopy(text, from, spliced, length, text.length - from);
+    return Arrays.copyOf(spliced, length + text.length - from);
+  }
+
+  /** How many bytes the end of a line at {@code at} takes; zero if none is there. */
+  private static int lineEnd(byte[] text, int at) {
+    if (text[at] == '\n') {
+      return 1;
+    }
+    return text[at] == '\r' && at + 1 < text.length && text[at + 1] == '\n' ? 2 : 0;
+  }
+
+  /** Goes over a text once. */
   private static final class Scanner {
-    private final String text;
+    private final byte[] text;
     private final LinkedHashSet<Lookup> found = new LinkedHashSet<>();
     private boolean computed;
 
-    Scanner(String text) {
+    Scanner(byte[] text) {
       this.text = text;
     }
 
     IncludeScan scan() {
-      for (String start : List.of("#", "%:", "??=")) {
-        for (int at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-          directive(blanks(at + start.length()), beginsLine(at));
+      for (int at = 0; at < text.length; at++) {
+        switch (text[at]) {
+          case '#' -> directive(blanks(at + 1), beginsLine(at));
+          case '%', '?' -> {
+            String start = text[at] == '%' ? "%:" : "??=";
+            if (startsWith(start, at)) {
+              directive(blanks(at + start.length()), beginsLine(at));
+            }
+          }
+          case 'h', 'H' -> {
+            for (String test : TESTS) {
+              if (startsWith(test, at)) {
+                test(at, at + test.length());
+              }
+            }
+          }
+          default -> {}
         }
       }
-      for (String test : TESTS) {
-        for (int at = text.indexOf(test); at >= 0; at = text.indexOf(test, at + 1)) {
-          test(at, at + test.length());
-        }
-      }
-      return new IncludeScan(new ArrayList<>(found), computed);
+      return found.isEmpty() && !computed ? NOTHING : new IncludeScan(new ArrayList<>(found), computed);
     }
 
     private void directive(int at, boolean beginsLine) {
       for (String name : DIRECTIVES) {
-        if (text.startsWith(name, at) && !isNameCharacter(at + name.length())) {
+        if (startsWith(name, at) && !isNameCharacter(at + name.length())) {
           int operand = blanks(at + name.length());
           if (!name(operand, name.endsWith("_next")) && beginsLine && isNameCharacter(operand)) {
             computed = true;
@@ -77,10 +117,10 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
     /** Whether only blanks or the end of a comment stand before {@code at}: else the text speaks of a directive, and is none. */
     private boolean beginsLine(int at) {
       int before = at - 1;
-      while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
+      while (before >= 0 && (text[before] == ' ' || text[before] == '\t')) {
         before--;
       }
-      return before < 0 || text.charAt(before) == '\n' || (text.charAt(before) == '/' && before > 0 && text.charAt(before - 1) == '*');
+      return before < 0 || text[before] == '\n' || (text[before] == '/' && before > 0 && text[before - 1] == '*');
     }
 
     private void test(int start, int end) {
@@ -88,37 +128,41 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
       while (isNameCharacter(at)) {
         at++;
       }
-      boolean next = text.substring(start, at).toLowerCase(Locale.ROOT).contains("next");
+      boolean next = string(start, at).toLowerCase(Locale.ROOT).contains("next");
       int open = blanks(at);
-      if (open < text.length() && text.charAt(open) == '(') {
+      if (open < text.length && text[open] == '(') {
         name(blanks(open + 1), next);
       }
     }
 
     /** Takes a name in delimiters; whether there was one. */
     private boolean name(int at, boolean all) {
-      if (at >= text.length() || (text.charAt(at) != '"' && text.charAt(at) != '<')) {
+      if (at >= text.length || (text[at] != '"' && text[at] != '<')) {
         return false;
       }
-      boolean quoted = text.charAt(at) == '"';
-      int end = text.indexOf(quoted ? '"' : '>', at + 1);
-      int line = text.indexOf('\n', at);
-      if (end < 0 || (line >= 0 && line < end)) {
+      boolean quoted = text[at] == '"';
+      int end = at + 1;
+      while (end < text.length && text[end] != (quoted ? '"' : '>')) {
+        if (text[end] == '\n') {
+          return false;
+        }
+        end++;
+      }
+      if (end == text.length) {
         return false;
       }
-      found.add(new Lookup(text.substring(at + 1, end), quoted, all));
+      found.add(new Lookup(string(at + 1, end), quoted, all));
       return true;
     }
 
     private int blanks(int from) {
       int at = from;
-      while (at < text.length()) {
-        char c = text.charAt(at);
+      while (at < text.length) {
+        byte c = text[at];
         if (c == ' ' || c == '\t' || c == '\f' || c == 0x0b) {
           at++;
-        } else if (text.startsWith("/*", at)) {
-          int end = text.indexOf("*/", at + 2);
-          at = end < 0 ? text.length() : end + 2;
+        } else if (c == '/' && startsWith("/*", at)) {
+          at = afterComment(at + 2);
         } else {
           break;
         }
@@ -126,8 +170,33 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
       return at;
     }
 
+    private int afterComment(int from) {
+      for (int at = from; at + 1 < text.length; at++) {
+        if (text[at] == '*' && text[at + 1] == '/') {
+          return at + 2;
+        }
+      }
+      return text.length;
+    }
+
+    private boolean startsWith(String start, int at) {
+      if (at + start.length() > text.length) {
+        return false;
+      }
+      for (int i = 0; i < start.length(); i++) {
+        if (text[at + i] != start.charAt(i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
     private boolean isNameCharacter(int at) {
-      return at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_');
+      return at < text.length && (text[at] == '_' || Character.isLetterOrDigit(text[at] & 0xff));
+    }
+
+    private String string(int from, int to) {
+      return new String(text, from, to - from, StandardCharsets.ISO_8859_1);
     }
   }
 }

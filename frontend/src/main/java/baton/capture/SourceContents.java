@@ -2,7 +2,6 @@ package baton.capture;
 
 import baton.ir.Digest;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -77,7 +76,7 @@ final class SourceContents {
       byte[] bytes = Files.readAllBytes(path);
       Stamp after = Stamp.of(path);
       if (after.equals(before) || i == READS) {
-        return new Facts(after, Digest.of(bytes), IncludeScan.of(new String(bytes, StandardCharsets.ISO_8859_1)));
+        return new Facts(after, Digest.of(bytes), IncludeScan.of(bytes));
       }
       before = after;
     }

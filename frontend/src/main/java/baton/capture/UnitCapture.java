@@ -48,8 +48,11 @@ final class UnitCapture {
    */
   record Task(String name, CompileCommand command, NormalCommand normal, Digest digest) {}
 
-  /** A result, and whether clang was started for it. */
-  record Done(UnitResult result, boolean compiled) {}
+  /** A result, whether clang was started for it, and the unit if its bitcode was read. */
+  record Done(UnitResult result, boolean compiled, Optional<Fresh> fresh) {}
+
+  /** A unit that was read from bitcode. */
+  record Fresh(UnitKey key, TranslationUnit unit) {}
 
   /**
    * The results of {@code tasks} in their order. All are compiled before the files that they read are looked at, each file once: most
@@ -87,14 +90,14 @@ final class UnitCapture {
     for (Recipe recipe : repository.recipes(task.digest)) {
       Optional<UnitKey> key = keys.unit(task, recipe, keys.contents()::facts);
       if (key.isPresent() && repository.holds(key.get())) {
-        return Optional.of(new Done(new UnitResult.Complete(task.name, command, key.get()), false));
+        return Optional.of(new Done(new UnitResult.Complete(task.name, command, key.get()), false, Optional.empty()));
       }
     }
     return Optional.empty();
   }
 
   private static Done incomplete(Task task, String reason, boolean compiled) {
-    return new Done(new UnitResult.Incomplete(task.name, task.command, reason), compiled);
+    return new Done(new UnitResult.Incomplete(task.name, task.command, reason), compiled, Optional.empty());
   }
 
   /** A compilation of {@code task} that began at {@code start}. */
@@ -179,37 +182,44 @@ final class UnitCapture {
     if (key.isEmpty()) {
       return incomplete(task, "a file it reads went away after it was compiled", true);
     }
+    Optional<Fresh> fresh = Optional.empty();
     if (!repository.holds(key.get())) {
       Optional<Path> mark = marks.leftover(key.get());
       if (mark.isPresent()) {
         return incomplete(
             task, "the process ended while it read this unit's bitcode the last time; delete " + mark.get() + " to try again", true);
       }
-      String unreadable = read(task, key.get(), compiled);
-      if (unreadable != null) {
-        return incomplete(task, unreadable, true);
+      try {
+        fresh = Optional.of(new Fresh(key.get(), read(task, key.get(), compiled)));
+      } catch (BitcodeException e) {
+        return incomplete(task, e.getMessage(), true);
       }
     }
     repository.keep(task.digest, recipe);
-    return new Done(new UnitResult.Complete(task.name, task.command, key.get()), true);
+    return new Done(new UnitResult.Complete(task.name, task.command, key.get()), true, fresh);
   }
 
-  /** Reads the bitcode and keeps the unit; null, or why it cannot be read. */
-  private @Nullable String read(Task task, UnitKey key, ClangRun.Compiled compiled) throws CaptureEnvironmentException {
+  /**
+   * Reads the bitcode and keeps the unit.
+   *
+   * @throws BitcodeException with the reason if it cannot be read
+   */
+  private TranslationUnit read(Task task, UnitKey key, ClangRun.Compiled compiled)
+      throws CaptureEnvironmentException, BitcodeException {
     TranslationUnit unit;
     marks.begin(key);
     try {
-      unit = reader.read(compiled.bitcode().bytes(), task.name, compiled.notes());
+      unit = relocated(reader.read(compiled.bitcode().bytes(), task.name, compiled.notes()));
     } catch (BitcodeException e) {
-      return "its bitcode cannot be read: " + e.getMessage();
+      throw new BitcodeException("its bitcode cannot be read: " + e.getMessage());
     } catch (RuntimeException | StackOverflowError defect) {
       // One unit that meets a defect of ours must not take the others with it.
-      return "a defect of Baton while reading its bitcode, please report it: " + describe(defect);
+      throw new BitcodeException("a defect of Baton while reading its bitcode, please report it: " + describe(defect));
     } finally {
       marks.end(key);
     }
-    repository.put(key, relocated(unit));
-    return null;
+    repository.put(key, unit);
+    return unit;
   }
 
   private static String describe(Throwable defect) {

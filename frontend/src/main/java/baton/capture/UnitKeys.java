@@ -6,11 +6,16 @@ import baton.ir.DigestBuilder;
 import baton.llvm.Toolchain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Works out keys of commands and of units, for one checkout and one run. */
+/**
+ * Works out keys of commands and of units, for one checkout and one run. The spellings of paths are kept: most units read the same
+ * headers.
+ */
 final class UnitKeys {
   private static final String CLANG = "@clang/";
 
@@ -20,6 +25,8 @@ final class UnitKeys {
   private final SourceContents contents = new SourceContents();
   private final HeaderSearch headers = new HeaderSearch();
   private final String clangFolder;
+  private final Map<String, String> mapped = new ConcurrentHashMap<>();
+  private final Map<String, String> unmapped = new ConcurrentHashMap<>();
 
   UnitKeys(SourceRoot root, Toolchain toolchain, ClangEnvironment environment) {
     this.root = root;
@@ -44,6 +51,11 @@ final class UnitKeys {
 
   /** How {@code path}, absolute, is written in recipes. */
   String mapped(String path) {
+    String known = mapped.get(path);
+    return known == null ? mapped.computeIfAbsent(path, this::map) : known;
+  }
+
+  private String map(String path) {
     return path.startsWith(clangFolder) ? CLANG + path.substring(clangFolder.length()) : root.mapped(path);
   }
 
@@ -53,6 +65,11 @@ final class UnitKeys {
   }
 
   private String unmapped(String path) {
+    String known = unmapped.get(path);
+    return known == null ? unmapped.computeIfAbsent(path, this::unmap) : known;
+  }
+
+  private String unmap(String path) {
     return path.startsWith(CLANG) ? clangFolder + path.substring(CLANG.length()) : root.unmapped(path);
   }
 
@@ -77,7 +94,7 @@ final class UnitKeys {
       if (known == null) {
         return Optional.empty();
       }
-      key.add(recipe.files().get(i)).add(known.digest()).add(search.answers(file, known.includes()));
+      key.add(search.line(recipe.files().get(i), file, known));
       if (known.includes().computed()) {
         computed.add(file);
       }

@@ -37,17 +37,13 @@ final class CallLowering {
           "llvm.invariant.start",
           "llvm.invariant.end",
           "llvm.clear_cache");
-  private static final int FUNCTION_INDEX = -1;
 
   private final LlvmApi api;
   private final DebugApi debug;
   private final MachineTypes types;
   private final AssemblyLowering assembly;
   private final Callees callees;
-  private final int noReturn;
-  private final int returnsTwice;
   private final int byValue;
-  private final long dontCall;
 
   CallLowering(LlvmModule module, MachineTypes types, Callees callees) {
     this.api = module.api();
@@ -55,13 +51,8 @@ final class CallLowering {
     this.types = types;
     this.callees = callees;
     this.assembly = new AssemblyLowering(api, types);
-    this.noReturn = api.enumAttributeKind("noreturn");
-    this.returnsTwice = api.enumAttributeKind("returns_twice");
     this.byValue = api.enumAttributeKind("byval");
-    this.dontCall = api.utf8(DONT_CALL);
   }
-
-  private static final String DONT_CALL = "dontcall-error";
 
   Instruction lower(long call, FunctionScope scope) {
     long callee = api.calledValue(call);
@@ -79,7 +70,7 @@ final class CallLowering {
     for (int i = 0; i < api.argumentCount(call); i++) {
       arguments.add(new Argument(argument(call, i, scope), byValueBytes(call, i)));
     }
-    return new Instruction.Call(callee(call, callee, scope), arguments, types.ofValue(call), traits(call, callee));
+    return new Instruction.Call(callee(call, callee, scope), arguments, types.ofValue(call), callees.traits(call, callee));
   }
 
   /** The assembly that an {@code asm goto} runs. */
@@ -105,19 +96,6 @@ final class CallLowering {
       api.disposeBundle(bundle);
     }
     return hash;
-  }
-
-  private Instruction.CallTraits traits(long call, long callee) {
-    return new Instruction.CallTraits(
-        has(call, callee, noReturn),
-        has(call, callee, returnsTwice),
-        api.valueKind(callee) == ValueKind.FUNCTION
-            && api.stringAttribute(callee, FUNCTION_INDEX, dontCall, DONT_CALL.length()) != 0);
-  }
-
-  private boolean has(long call, long callee, int attribute) {
-    return api.callEnumAttribute(call, FUNCTION_INDEX, attribute) != 0
-        || (api.valueKind(callee) == ValueKind.FUNCTION && api.enumAttribute(callee, FUNCTION_INDEX, attribute) != 0);
   }
 
   private long byValueBytes(long call, int argument) {
@@ -154,7 +132,7 @@ final class CallLowering {
     if (pointers && !HARMLESS.contains(name)) {
       return new Instruction.Unknown(name, types.ofValue(call), arguments.stream().map(Argument::value).toList());
     }
-    return new Instruction.Call(new Callee.Intrinsic(name), arguments, types.ofValue(call), traits(call, api.calledValue(call)));
+    return new Instruction.Call(new Callee.Intrinsic(name), arguments, types.ofValue(call), callees.traits(call, api.calledValue(call)));
   }
 
   private Operand argument(long call, int index, FunctionScope scope) {

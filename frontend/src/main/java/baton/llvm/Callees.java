@@ -1,17 +1,27 @@
 package baton.llvm;
 
+import baton.ir.Instruction;
 import java.util.function.LongFunction;
 
 /** What the functions of a module are to those who call them; looked up once for each function, since calls are many. */
 final class Callees {
-  private static final Known OTHER = new Known("", false);
+  private static final Known OTHER = new Known("", false, Instruction.CallTraits.NONE);
+  private static final int FUNCTION_INDEX = -1;
+  private static final String DONT_CALL = "dontcall-error";
 
   private final LlvmApi api;
   private final HandleMap<Known> known = new HandleMap<>();
   private final LongFunction<Known> lookUp = this::lookUp;
 
+  private final int noReturn;
+  private final int returnsTwice;
+  private final long dontCall;
+
   Callees(LlvmApi api) {
     this.api = api;
+    this.noReturn = api.enumAttributeKind("noreturn");
+    this.returnsTwice = api.enumAttributeKind("returns_twice");
+    this.dontCall = api.utf8(DONT_CALL);
   }
 
   /**
@@ -19,22 +29,36 @@ final class Callees {
    *
    * @param intrinsic its name without types if it is an intrinsic; else empty
    * @param nondeterministic whether its calls stand for unknown values, as {@link Promotion} says
+   * @param traits what holds for each call of it
    */
-  record Known(String intrinsic, boolean nondeterministic) {}
+  record Known(String intrinsic, boolean nondeterministic, Instruction.CallTraits traits) {}
 
   /** What is known of the LLVM value {@code callee}, which need not be a function. */
   Known of(long callee) {
     return known.computeIfAbsent(callee, lookUp);
   }
 
+  /** What holds for {@code call}, of {@code callee}: what its own attributes say, and those of the callee. */
+  Instruction.CallTraits traits(long call, long callee) {
+    Instruction.CallTraits always = of(callee).traits();
+    return new Instruction.CallTraits(
+        always.noReturn() || api.callEnumAttribute(call, FUNCTION_INDEX, noReturn) != 0,
+        always.returnsTwice() || api.callEnumAttribute(call, FUNCTION_INDEX, returnsTwice) != 0,
+        always.mustNotCompile());
+  }
+
   private Known lookUp(long callee) {
     if (api.valueKind(callee) != ValueKind.FUNCTION) {
       return OTHER;
     }
+    Instruction.CallTraits traits =
+        new Instruction.CallTraits(
+            api.enumAttribute(callee, FUNCTION_INDEX, noReturn) != 0,
+            api.enumAttribute(callee, FUNCTION_INDEX, returnsTwice) != 0,
+            api.stringAttribute(callee, FUNCTION_INDEX, dontCall, DONT_CALL.length()) != 0);
     int id = api.intrinsicId(callee);
-    if (id != 0) {
-      return new Known(api.intrinsicName(id), false);
-    }
-    return api.name(callee).startsWith(Promotion.NONDETERMINISTIC) ? new Known("", true) : OTHER;
+    return id == 0
+        ? new Known("", api.name(callee).startsWith(Promotion.NONDETERMINISTIC), traits)
+        : new Known(api.intrinsicName(id), false, traits);
   }
 }

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +31,6 @@ final class DebugTypes {
   private final long context;
   private final SourceFiles files;
   private final HandleMap<Type> types = new HandleMap<>();
-  private final HandleMap<long[]> operands = new HandleMap<>();
-  private final LongFunction<long[]> readOperands = this::readOperands;
   private final Map<String, AggregateType> definitions = new HashMap<>();
   private final Map<String, List<Declared>> declared = new HashMap<>();
   private final Map<String, String> keyOfName = new HashMap<>();
@@ -128,14 +125,15 @@ final class DebugTypes {
     return operandNode(node, OPERAND_ELEMENTS) != 0;
   }
 
-  /** The type operand of a debug variable or of a subprogram. */
+  /** An operand of a type, or of a subprogram, which has it. */
   long operandNode(long node, int index) {
-    long[] all = operands.computeIfAbsent(node, readOperands);
-    return index < all.length && all[index] != 0 ? debug.asNode(all[index]) : 0;
+    return operandOfValue(debug.asValue(context, node), index);
   }
 
-  private long[] readOperands(long node) {
-    return debug.operandsOf(debug.asValue(context, node));
+  /** The same for the node that {@code value} wraps. One operand alone: for each that is asked for LLVM makes a value. */
+  private long operandOfValue(long value, int index) {
+    long operand = api.operand(value, index);
+    return operand == 0 ? 0 : debug.asNode(operand);
   }
 
   private Type convert(long node) {
@@ -257,7 +255,7 @@ final class DebugTypes {
                   debug.typeOffsetBits(member),
                   debug.typeBits(member),
                   (debug.typeFlags(member) & FLAG_BIT_FIELD) != 0,
-                  convert(operandNode(member, OPERAND_BASE))));
+                  convert(operandOfValue(element, OPERAND_BASE))));
         }
       }
     }

@@ -65,26 +65,21 @@ final class FunctionLowering {
     List<Block> blocks = new ArrayList<>();
     List<Position> positions = new ArrayList<>();
     SortedMap<Integer, String> localNames = new TreeMap<>();
-    int next = 0;
-    for (long b = api.firstBlock(function); b != 0; b = api.nextBlock(b)) {
-      int first = next;
-      List<Instruction> lowered = new ArrayList<>();
-      long previous = 0;
-      for (long i = api.firstInstruction(b); i != 0; i = api.nextInstruction(i)) {
-        if (scope.isKept(i)) {
-          Instruction instruction = instructions.lower(i, previous, scope, locals);
-          lowered.add(instruction);
-          if (hasPosition(instruction)) {
-            position(i, next, positions);
-          }
-          if (instruction instanceof Instruction.Allocate && locals.at(i).isPresent()) {
-            localNames.put(next, locals.at(i).get().name());
-          }
-          next++;
-          previous = i;
+    for (FunctionScope.Block block : scope.blocks()) {
+      List<Instruction> lowered = new ArrayList<>(block.instructions().length);
+      for (int k = 0; k < block.instructions().length; k++) {
+        long i = block.instructions()[k];
+        int ordinal = block.first() + k;
+        Instruction instruction = instructions.lower(block, k, scope, locals);
+        lowered.add(instruction);
+        if (hasPosition(instruction)) {
+          position(i, ordinal, positions);
+        }
+        if (instruction instanceof Instruction.Allocate && locals.at(i).isPresent()) {
+          localNames.put(ordinal, locals.at(i).get().name());
         }
       }
-      blocks.add(new Block(first, lowered));
+      blocks.add(new Block(block.first(), lowered));
     }
     long subprogram = debug.subprogram(function);
     Type type = functionType(subprogram);

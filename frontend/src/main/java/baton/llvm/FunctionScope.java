@@ -1,6 +1,9 @@
 package baton.llvm;
 
 import baton.ir.Operand;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.function.LongFunction;
 
@@ -9,6 +12,9 @@ import java.util.function.LongFunction;
  * their operands, and which index each block has.
  */
 final class FunctionScope {
+  /** So many instructions of a block are expected. */
+  private static final int ROOM = 16;
+
   /** Intrinsics whose result is their first argument. */
   private static final Set<String> IDENTITIES =
       Set.of(
@@ -45,6 +51,16 @@ final class FunctionScope {
   private final HandleMap<Integer> formals = new HandleMap<>();
   private final HandleMap<Long> standsFor = new HandleMap<>();
   private final LongFunction<Operand> label = this::label;
+  private final List<Block> kept = new ArrayList<>();
+
+  /**
+   * What is lowered of one block.
+   *
+   * @param first the ordinal of its first instruction
+   * @param instructions of LLVM
+   * @param opcodes of these
+   */
+  record Block(int first, long[] instructions, int[] opcodes) {}
 
   FunctionScope(LlvmModule module, Constants constants, Callees callees, ReferentTable referents, long function) {
     this.api = module.api();
@@ -58,17 +74,34 @@ final class FunctionScope {
     int next = 0;
     for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
       blocks.put(block, blocks.size());
-      for (long i = api.firstInstruction(block); i != 0; i = api.nextInstruction(i)) {
-        if (isLowered(i)) {
-          ordinals.put(i, next++);
-        }
-      }
+      kept.add(number(block, next));
+      next += kept.getLast().instructions.length;
     }
   }
 
-  /** Whether the LLVM instruction has an instruction of its own in the body. */
-  boolean isKept(long instruction) {
-    return ordinals.containsKey(instruction);
+  private Block number(long block, int first) {
+    long[] instructions = new long[ROOM];
+    int[] opcodes = new int[ROOM];
+    int count = 0;
+    for (long i = api.firstInstruction(block); i != 0; i = api.nextInstruction(i)) {
+      int opcode = api.opcode(i);
+      if (isLowered(i, opcode)) {
+        if (count == opcodes.length) {
+          instructions = Arrays.copyOf(instructions, 2 * count);
+          opcodes = Arrays.copyOf(opcodes, 2 * count);
+        }
+        instructions[count] = i;
+        opcodes[count] = opcode;
+        ordinals.put(i, first + count);
+        count++;
+      }
+    }
+    return new Block(first, Arrays.copyOf(instructions, count), Arrays.copyOf(opcodes, count));
+  }
+
+  /** The blocks in their order, with those LLVM instructions that have one of their own in the body. */
+  List<Block> blocks() {
+    return kept;
   }
 
   int ordinal(long instruction) {
@@ -116,8 +149,7 @@ final class FunctionScope {
     return new Operand.LabelAddress(block(api.labelBlock(constant)));
   }
 
-  private boolean isLowered(long instruction) {
-    int opcode = api.opcode(instruction);
+  private boolean isLowered(long instruction, int opcode) {
     if (opcode == Opcode.STORE) {
       return !Promotion.isAdded(api, instruction, addedStore);
     }

@@ -31,13 +31,14 @@ final class InstructionLowering {
   }
 
   /**
-   * Lowers {@code i}.
+   * Lowers an instruction of {@code block}.
    *
-   * @param previous the LLVM instruction before it in its block, or 0
+   * @param index which one
    * @throws BitcodeException for exception handling, which C has no use for
    */
-  Instruction lower(long i, long previous, FunctionScope scope, LocalVariables locals) throws BitcodeException {
-    int opcode = api.opcode(i);
+  Instruction lower(FunctionScope.Block block, int index, FunctionScope scope, LocalVariables locals) throws BitcodeException {
+    long i = block.instructions()[index];
+    int opcode = block.opcodes()[index];
     return switch (opcode) {
       case Opcode.ALLOCA -> allocate(i, scope, locals);
       case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i));
@@ -74,8 +75,8 @@ final class InstructionLowering {
       case Opcode.CALL_BRANCH -> assemblyJump(i, scope);
       case Opcode.UNREACHABLE ->
           new Terminator.Unreachable(
-              previous != 0 && api.opcode(previous) == Opcode.CALL && scope.isKept(previous)
-                  ? OptionalInt.of(scope.ordinal(previous))
+              index > 0 && block.opcodes()[index - 1] == Opcode.CALL
+                  ? OptionalInt.of(block.first() + index - 1)
                   : OptionalInt.empty());
       case Opcode.INVOKE, Opcode.RESUME, Opcode.LANDING_PAD ->
           throw new BitcodeException("the code handles exceptions; compile it with -fno-exceptions");

@@ -22,6 +22,7 @@ public record LlvmLibrary(SymbolLookup symbols) {
    */
   public static LlvmLibrary load(Path path) {
     SymbolLookup library = SymbolLookup.libraryLookup(path.toAbsolutePath(), Arena.global());
+    LlvmOptions.set(library);
     Map<String, Optional<MemorySegment>> known = new ConcurrentHashMap<>();
     return new LlvmLibrary(name -> known.computeIfAbsent(name, library::find));
   }

@@ -59,10 +59,13 @@ final class LocalVariables {
     LlvmApi api = module.api();
     long[] location = debug.operandsOf(api.operand(call, 0));
     if (location.length == 1 && location[0] != 0) {
-      long[] variable = debug.operandsOf(api.operand(call, 1));
-      String name = variable[OPERAND_NAME] == 0 ? "" : debug.stringOf(variable[OPERAND_NAME]);
-      Type type = variable[OPERAND_TYPE] == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(variable[OPERAND_TYPE]));
-      byAddress.put(location[0], new Variable(name, type));
+      long variable = api.operand(call, 1);
+      long name = api.operand(variable, OPERAND_NAME);
+      long type = api.operand(variable, OPERAND_TYPE);
+      byAddress.put(
+          location[0],
+          new Variable(
+              name == 0 ? "" : debug.stringOf(name), type == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(type))));
     }
   }
 }

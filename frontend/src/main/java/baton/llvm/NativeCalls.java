@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 final class NativeCalls {
   private static final Linker LINKER = Linker.nativeLinker();
   private static final MethodHandle L = handle(ValueLayout.JAVA_LONG);
-  private static final MethodHandle L_L = handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
-  private static final MethodHandle L_LL = handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
-  private static final MethodHandle L_LI = handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
+  private static final MethodHandle L_L = shortHandle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+  private static final MethodHandle L_LL = shortHandle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+  private static final MethodHandle L_LI = shortHandle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle L_LII =
-      handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
+      shortHandle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
   private static final MethodHandle L_LLL =
       handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle L_LLI =
-      handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
+      shortHandle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle L_LILI =
       handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle L_LLII =
@@ -42,9 +42,9 @@ final class NativeCalls {
           ValueLayout.JAVA_INT,
           ValueLayout.JAVA_LONG);
   private static final MethodHandle L_IL = handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
-  private static final MethodHandle I_L = handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
+  private static final MethodHandle I_L = shortHandle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle I_LLI =
-      handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
+      shortHandle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle I_LLL =
       handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle I_LL = handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
@@ -229,6 +229,11 @@ final class NativeCalls {
   private static MethodHandle handle(@Nullable MemoryLayout result, MemoryLayout... arguments) {
     return LINKER.downcallHandle(
         result == null ? FunctionDescriptor.ofVoid(arguments) : FunctionDescriptor.of(result, arguments));
+  }
+
+  /** The same for functions that return at once and call nothing of ours: the thread does not leave the Java state for them. */
+  private static MethodHandle shortHandle(MemoryLayout result, MemoryLayout... arguments) {
+    return LINKER.downcallHandle(FunctionDescriptor.of(result, arguments), Linker.Option.critical(false));
   }
 
   /** A downcall throws nothing but errors of the virtual machine itself. */

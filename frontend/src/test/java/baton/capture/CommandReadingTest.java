@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,7 +79,7 @@ final class CommandReadingTest {
   @Test
   void includesAreFoundWhateverTheirSpelling() {
     IncludeScan scan =
-        IncludeScan.of(
+        scan(
             """
             #include <a.h>
               #  include "b/c.h" // comment
@@ -95,13 +96,28 @@ final class CommandReadingTest {
             #pragma once
             """);
     assertEquals(
-        List.of("a.h", "b/c.h", "d.h", "e.h", "j.h", "k.bin", "f.h", "g.h", "h.h", "i.h"),
+        List.of("a.h", "b/c.h", "d.h", "e.h", "f.h", "g.h", "h.h", "i.h", "j.h", "k.bin"),
         scan.lookups().stream().map(IncludeScan.Lookup::name).toList());
     assertEquals(List.of("d.h", "h.h"), scan.lookups().stream().filter(IncludeScan.Lookup::all).map(IncludeScan.Lookup::name).toList());
     assertFalse(scan.computed());
-    assertTrue(IncludeScan.of("#include NAME(x)\n").computed());
-    assertTrue(IncludeScan.of("/* a\nb */ #include /* c */ NAME\n").computed());
-    assertFalse(IncludeScan.of("/* to avoid #include hell. */\n").computed());
+    assertTrue(scan("#include NAME(x)\n").computed());
+    assertTrue(scan("/* a\nb */ #include /* c */ NAME\n").computed());
+    assertFalse(scan("/* to avoid #include hell. */\n").computed());
+  }
+
+  @Test
+  void endsOfLinesThatABackslashHidesAreNoEnds() {
+    assertEquals(names(scan("#include \"abc.h\"\n")), names(scan("#inc\\\r\nlude \\\n\"a\\\nb\\\n\\\nc.h\"\n")));
+    assertEquals(List.of("a\\b.h"), names(scan("#include <a\\b.h>\\")));
+    assertEquals(List.of(), names(scan("#include \"a\nb.h\"\n#include <")));
+  }
+
+  private static IncludeScan scan(String text) {
+    return IncludeScan.of(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<String> names(IncludeScan scan) {
+    return scan.lookups().stream().map(IncludeScan.Lookup::name).toList();
   }
 
   @Test

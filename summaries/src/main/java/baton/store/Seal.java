@@ -1,20 +1,23 @@
 package baton.store;
 
-import baton.ir.Digest;
 import baton.store.proto.Sealed;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
-import com.google.protobuf.UnsafeByteOperations;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
-/** The envelope of every value: a checksum over key and value, so that neither can be damaged or exchanged unnoticed. */
+/**
+ * The envelope of every value: a checksum over key and value, so that neither can be damaged or exchanged unnoticed. It guards against
+ * faults, not against forgers: 64 bits that processors compute in passing rather than a digest.
+ */
 final class Seal {
   private Seal() {}
 
   static ByteString close(Key key, ByteString value) {
     return Sealed.newBuilder()
-        .setChecksum(UnsafeByteOperations.unsafeWrap(checksum(key, value)))
+        .setChecksum(checksum(key, value))
         .setValue(value)
         .build()
         .toByteString();
@@ -28,19 +31,24 @@ final class Seal {
     } catch (InvalidProtocolBufferException e) {
       throw new UnreadableValueException("no envelope", e);
     }
-    byte[] checksum = checksum(key, envelope.getValue());
-    if (!MessageDigest.isEqual(checksum, envelope.getChecksum().toByteArray())) {
+    if (checksum(key, envelope.getValue()) != envelope.getChecksum()) {
       throw new UnreadableValueException("wrong checksum");
     }
     return envelope.getValue();
   }
 
-  private static byte[] checksum(Key key, ByteString value) {
-    MessageDigest digest = Digest.fresh();
+  /** Two checksums of different polynomials over the length of the key, the key and the value. */
+  private static long checksum(Key key, ByteString value) {
     byte[] raw = key.raw();
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, raw.length));
-    digest.update(raw);
-    digest.update(value.toByteArray());
-    return digest.digest();
+    byte[] length = ByteBuffer.allocate(Integer.BYTES).putInt(raw.length).array();
+    byte[] content = value.toByteArray();
+    return over(new CRC32(), length, raw, content) << Integer.SIZE | over(new CRC32C(), length, raw, content);
+  }
+
+  private static long over(Checksum checksum, byte[]... parts) {
+    for (byte[] part : parts) {
+      checksum.update(part);
+    }
+    return checksum.getValue();
   }
 }

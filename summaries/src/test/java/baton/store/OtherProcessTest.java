@@ -31,7 +31,7 @@ class OtherProcessTest {
       assertEquals("open", other.next());
       List<UnitKey> acknowledged = new ArrayList<>();
       for (String line = other.next(); !line.equals("done"); line = other.next()) {
-        acknowledged.add(new UnitKey(new Digest(line)));
+        acknowledged.add(new UnitKey(Digest.ofHex(line)));
       }
 
       StoreException refused = assertThrows(StoreException.class, stores::write);
@@ -56,7 +56,7 @@ class OtherProcessTest {
     try (var other = OtherProcess.start(stores.folder(), OtherProcess.home(), 12, many)) {
       assertEquals("open", other.next());
       while (acknowledged.size() < many / 4) {
-        acknowledged.add(new UnitKey(new Digest(other.next())));
+        acknowledged.add(new UnitKey(Digest.ofHex(other.next())));
       }
       other.kill();
     }
