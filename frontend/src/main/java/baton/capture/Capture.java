@@ -93,19 +93,19 @@ public final class Capture {
   }
 
   private static List<UnitCapture.Task> tasks(Inputs inputs, UnitKeys keys) {
-    Map<Digest, CompileCommand> distinct = new LinkedHashMap<>();
+    Map<Digest, UnitCapture.Task> distinct = new LinkedHashMap<>();
     for (CompileCommand command : inputs.commands()) {
-      distinct.putIfAbsent(keys.command(NormalCommand.of(command)), command);
+      NormalCommand normal = NormalCommand.of(command);
+      Digest digest = keys.command(normal);
+      distinct.putIfAbsent(digest, new UnitCapture.Task(name(inputs, command), command, normal, digest));
     }
     Map<String, Long> names =
-        distinct.values().stream().collect(Collectors.groupingBy(command -> name(inputs, command), Collectors.counting()));
+        distinct.values().stream().collect(Collectors.groupingBy(UnitCapture.Task::name, Collectors.counting()));
     List<UnitCapture.Task> tasks = new ArrayList<>();
-    distinct.forEach(
-        (digest, command) -> {
-          String name = name(inputs, command);
-          boolean only = names.getOrDefault(name, 0L) == 1;
-          tasks.add(new UnitCapture.Task(only ? name : name + "@" + digest.brief(), command, NormalCommand.of(command), digest));
-        });
+    for (UnitCapture.Task task : distinct.values()) {
+      boolean only = names.getOrDefault(task.name(), 0L) == 1;
+      tasks.add(only ? task : task.named(task.name() + "@" + task.digest().brief()));
+    }
     tasks.sort(Comparator.comparing(UnitCapture.Task::name));
     return tasks;
   }

@@ -72,6 +72,14 @@ final class OptionTable {
 
   /** Whether an option changes nothing that Baton looks at. */
   static boolean isDropped(String word) {
-    return DROPPED.contains(word) || DROPPED_PREFIXES.stream().anyMatch(word::startsWith);
+    if (DROPPED.contains(word)) {
+      return true;
+    }
+    for (String prefix : DROPPED_PREFIXES) {
+      if (word.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -34,7 +34,8 @@ final class ReadingMarks {
     Path mark = mark(key);
     try {
       String text = Files.readString(mark);
-      return text.equals(owner) || isAlive(text) ? Optional.empty() : Optional.of(mark);
+      // One without text is just being written.
+      return text.isEmpty() || text.equals(owner) || isAlive(text) ? Optional.empty() : Optional.of(mark);
     } catch (NoSuchFileException none) {
       return Optional.empty();
     } catch (IOException e) {

@@ -46,7 +46,11 @@ final class UnitCapture {
    * @param normal its normal form
    * @param digest of that
    */
-  record Task(String name, CompileCommand command, NormalCommand normal, Digest digest) {}
+  record Task(String name, CompileCommand command, NormalCommand normal, Digest digest) {
+    Task named(String other) {
+      return new Task(other, command, normal, digest);
+    }
+  }
 
   /** A result, whether clang was started for it, and the unit if its bitcode was read. */
   record Done(UnitResult result, boolean compiled, Optional<Fresh> fresh) {}

@@ -1,20 +1,22 @@
 package baton.ir;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
 
 /** A digest over a sequence of texts and numbers, each with its length, so that no two sequences run together. */
 public final class DigestBuilder {
+  private static final int ROOM = 1024;
+
   private final MessageDigest digest = Digest.fresh();
-  private final byte[] four = new byte[Integer.BYTES];
+  /** What is not yet in {@code digest}: many small updates cost more than what they add. */
+  private final ByteBuffer waiting = ByteBuffer.allocate(ROOM);
 
   /** Adds a text. */
   public DigestBuilder add(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    add(bytes.length);
-    digest.update(bytes);
-    return this;
+    return add(bytes.length).add(bytes);
   }
 
   /** Adds texts and their number. */
@@ -26,22 +28,40 @@ public final class DigestBuilder {
 
   /** Adds {@code number} as four bytes, the highest first. */
   public DigestBuilder add(int number) {
-    four[0] = (byte) (number >> 24);
-    four[1] = (byte) (number >> 16);
-    four[2] = (byte) (number >> 8);
-    four[3] = (byte) number;
-    digest.update(four);
+    makeRoom(Integer.BYTES);
+    waiting.putInt(number);
     return this;
   }
 
   /** Adds another digest. */
   public DigestBuilder add(Digest other) {
-    digest.update(other.raw());
+    return add(other.raw());
+  }
+
+  private DigestBuilder add(byte[] bytes) {
+    makeRoom(bytes.length);
+    if (bytes.length <= ROOM) {
+      waiting.put(bytes);
+    } else {
+      digest.update(bytes);
+    }
     return this;
+  }
+
+  private void makeRoom(int bytes) {
+    if (waiting.remaining() < bytes) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    digest.update(waiting.array(), 0, waiting.position());
+    waiting.clear();
   }
 
   /** The digest of what was added. */
   public Digest build() {
+    flush();
     return Digest.ofRaw(digest.digest());
   }
 }

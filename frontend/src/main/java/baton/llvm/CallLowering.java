@@ -67,7 +67,7 @@ final class CallLowering {
       return new Instruction.Nondeterministic(types.ofValue(call));
     }
     List<Argument> arguments = new ArrayList<>();
-    for (int i = 0; i < api.argumentCount(call); i++) {
+    for (int i = 0, count = api.argumentCount(call); i < count; i++) {
       arguments.add(new Argument(argument(call, i, scope), byValueBytes(call, i)));
     }
     return new Instruction.Call(callee(call, callee, scope), arguments, types.ofValue(call), callees.traits(call, callee));
@@ -125,7 +125,7 @@ final class CallLowering {
   private Instruction otherIntrinsic(long call, String name, FunctionScope scope) {
     List<Argument> arguments = new ArrayList<>();
     boolean pointers = false;
-    for (int i = 0; i < api.argumentCount(call); i++) {
+    for (int i = 0, count = api.argumentCount(call); i < count; i++) {
       pointers |= api.typeKind(api.typeOf(api.operand(call, i))) == MachineTypes.POINTER;
       arguments.add(new Argument(argument(call, i, scope), 0));
     }

@@ -6,6 +6,7 @@ import baton.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Lowers LLVM's constants to operands, and initialisers of variables to cells. */
 final class Constants {
@@ -29,8 +30,13 @@ final class Constants {
    * @param label the operand for the address of a label, given as LLVM's constant
    */
   Operand operand(long value, ReferentTable referents, LongFunction<Operand> label) {
-    Operand known = integers.get(value);
+    Operand known = known(value);
     return known != null ? known : operand(api.valueKind(value), value, referents, label);
+  }
+
+  /** The operand for {@code value} if it is an integer met before. */
+  @Nullable Operand known(long value) {
+    return integers.get(value);
   }
 
   private Operand operand(int kind, long value, ReferentTable referents, LongFunction<Operand> label) {

@@ -46,9 +46,9 @@ final class FunctionScope {
   private final Constants constants;
   private final ReferentTable referents;
   private final Callees callees;
-  private final HandleMap<Integer> ordinals = new HandleMap<>();
+  /** The operands for instructions and formals. */
+  private final HandleMap<Operand> operands = new HandleMap<>();
   private final HandleMap<Integer> blocks = new HandleMap<>();
-  private final HandleMap<Integer> formals = new HandleMap<>();
   private final HandleMap<Long> standsFor = new HandleMap<>();
   private final LongFunction<Operand> label = this::label;
   private final List<Block> kept = new ArrayList<>();
@@ -68,8 +68,8 @@ final class FunctionScope {
     this.constants = constants;
     this.referents = referents;
     this.callees = callees;
-    for (int i = 0; i < api.countParams(function); i++) {
-      formals.put(api.param(function, i), i);
+    for (int i = 0, count = api.countParams(function); i < count; i++) {
+      operands.put(api.param(function, i), new Operand.Formal(i));
     }
     int next = 0;
     for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
@@ -92,7 +92,7 @@ final class FunctionScope {
         }
         instructions[count] = i;
         opcodes[count] = opcode;
-        ordinals.put(i, first + count);
+        operands.put(i, new Operand.Register(first + count));
         count++;
       }
     }
@@ -102,14 +102,6 @@ final class FunctionScope {
   /** The blocks in their order, with those LLVM instructions that have one of their own in the body. */
   List<Block> blocks() {
     return kept;
-  }
-
-  int ordinal(long instruction) {
-    Integer ordinal = ordinals.get(instruction);
-    if (ordinal == null) {
-      throw new IllegalStateException("no ordinal for " + api.owned(api.printValue(instruction)));
-    }
-    return ordinal;
   }
 
   int block(long block) {
@@ -126,13 +118,13 @@ final class FunctionScope {
 
   /** The operand for any LLVM value used in this function. */
   Operand operand(long value) {
-    Integer register = ordinals.get(value);
-    if (register != null) {
-      return new Operand.Register(register);
+    Operand local = operands.get(value);
+    if (local != null) {
+      return local;
     }
-    Integer formal = formals.get(value);
-    if (formal != null) {
-      return new Operand.Formal(formal);
+    Operand integer = constants.known(value);
+    if (integer != null) {
+      return integer;
     }
     Long original = standsFor.get(value);
     if (original != null) {

@@ -112,7 +112,7 @@ final class InstructionLowering {
     long type = source;
     long offset = 0;
     List<Instruction.ScaledIndex> indices = new ArrayList<>();
-    for (int k = 1; k < api.operandCount(i); k++) {
+    for (int k = 1, count = api.operandCount(i); k < count; k++) {
       long index = api.operand(i, k);
       boolean constant = api.valueKind(index) == ValueKind.CONSTANT_INT;
       if (k > 1 && api.typeKind(type) == MachineTypes.STRUCT) {
@@ -163,7 +163,7 @@ final class InstructionLowering {
 
   private Instruction phi(long i, FunctionScope scope) {
     List<Instruction.Incoming> incoming = new ArrayList<>();
-    for (int k = 0; k < api.incomingCount(i); k++) {
+    for (int k = 0, count = api.incomingCount(i); k < count; k++) {
       incoming.add(
           new Instruction.Incoming(scope.block(api.incomingBlock(i, k)), scope.operand(api.incomingValue(i, k))));
     }
@@ -181,7 +181,7 @@ final class InstructionLowering {
 
   private Instruction shuffle(long i, FunctionScope scope) {
     List<Operand> operands = new ArrayList<>(operands(i, scope));
-    for (int k = 0; k < api.maskElementCount(i); k++) {
+    for (int k = 0, count = api.maskElementCount(i); k < count; k++) {
       operands.add(new Operand.IntegerConstant(INDEX_BITS, api.maskElement(i, k)));
     }
     return new Instruction.Part("shufflevector", types.ofValue(i), operands);
@@ -197,7 +197,7 @@ final class InstructionLowering {
   /** Operands of a switch: the value, the default block, then pairs of value and block. */
   private Terminator switchOf(long i, FunctionScope scope) {
     List<Terminator.Case> cases = new ArrayList<>();
-    for (int k = 2; k + 1 < api.operandCount(i); k += 2) {
+    for (int k = 2, count = api.operandCount(i); k + 1 < count; k += 2) {
       cases.add(new Terminator.Case(operand(i, k, scope), scope.block(api.blockOf(api.operand(i, k + 1)))));
     }
     return new Terminator.Switch(operand(i, 0, scope), cases, scope.block(api.successor(i, 0)));
@@ -221,7 +221,7 @@ final class InstructionLowering {
 
   private List<Operand> operands(long i, FunctionScope scope) {
     List<Operand> operands = new ArrayList<>();
-    for (int k = 0; k < api.operandCount(i); k++) {
+    for (int k = 0, count = api.operandCount(i); k < count; k++) {
       operands.add(operand(i, k, scope));
     }
     return operands;

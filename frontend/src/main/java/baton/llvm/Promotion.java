@@ -1,5 +1,7 @@
 package baton.llvm;
 
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Brings local variables whose address nobody takes into registers, by LLVM's mem2reg and nothing else.
@@ -37,10 +39,11 @@ final class Promotion {
     for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
       long entry = api.firstBlock(f);
       if (entry != 0) {
-        HandleMap<Boolean> storedFirst = storedFirst(entry);
-        for (long i = api.firstInstruction(entry); i != 0; i = api.nextInstruction(i)) {
-          if (mayBePromoted(i) && !Boolean.TRUE.equals(storedFirst.get(i))) {
-            initialise(builder, i);
+        List<Long> variables = new ArrayList<>();
+        HandleMap<Boolean> storedFirst = storedFirst(entry, variables);
+        for (long variable : variables) {
+          if (!Boolean.TRUE.equals(storedFirst.get(variable)) && mayBePromoted(variable)) {
+            initialise(builder, variable);
           }
         }
       }
@@ -68,14 +71,11 @@ final class Promotion {
   }
 
   /**
-   * Whether {@code instruction} allocates a variable that mem2reg may promote: it is only loaded, stored to, or its address is
-   * stored to a variable that may vanish itself, because mem2reg starts again as long as it finds something.
+   * Whether mem2reg may promote {@code variable}: it is only loaded, stored to, or its address is stored to a variable that may vanish
+   * itself, because mem2reg starts again as long as it finds something.
    */
-  private boolean mayBePromoted(long instruction) {
-    if (api.opcode(instruction) != Opcode.ALLOCA) {
-      return false;
-    }
-    for (long use = api.firstUse(instruction); use != 0; use = api.nextUse(use)) {
+  private boolean mayBePromoted(long variable) {
+    for (long use = api.firstUse(variable); use != 0; use = api.nextUse(use)) {
       long user = api.user(use);
       int opcode = api.valueKind(user) == ValueKind.INSTRUCTION ? api.opcode(user) : 0;
       if ((opcode != Opcode.LOAD && opcode != Opcode.STORE) || api.isVolatile(user)) {
@@ -88,11 +88,14 @@ final class Promotion {
   /**
    * Whether the entry block stores to a variable before it loads from it: then the variable never holds an unknown value. One pass
    * for all variables, because generated functions have thousands.
+   *
+   * @param variables gets all of them, in their order
    */
-  private HandleMap<Boolean> storedFirst(long entry) {
+  private HandleMap<Boolean> storedFirst(long entry, List<Long> variables) {
     HandleMap<Boolean> first = new HandleMap<>();
     for (long i = api.firstInstruction(entry); i != 0; i = api.nextInstruction(i)) {
       switch (api.opcode(i)) {
+        case Opcode.ALLOCA -> variables.add(i);
         case Opcode.STORE -> first.putIfAbsent(api.operand(i, 1), true);
         case Opcode.LOAD -> first.putIfAbsent(api.operand(i, 0), false);
         default -> {}
