@@ -26,7 +26,6 @@ final class LlvmApi {
   private final MemorySegment disposeBufferFn;
   private final MemorySegment parseBitcodeFn;
   private final MemorySegment disposeModuleFn;
-  private final MemorySegment useDebugRecordsFn;
   private final MemorySegment targetFn;
   private final MemorySegment dataLayoutFn;
   private final MemorySegment pointerSizeFn;
@@ -159,7 +158,6 @@ final class LlvmApi {
     disposeBufferFn = symbol(lookup, "LLVMDisposeMemoryBuffer");
     parseBitcodeFn = symbol(lookup, "LLVMParseBitcodeInContext2");
     disposeModuleFn = symbol(lookup, "LLVMDisposeModule");
-    useDebugRecordsFn = symbol(lookup, "LLVMSetIsNewDbgInfoFormat");
     targetFn = symbol(lookup, "LLVMGetTarget");
     dataLayoutFn = symbol(lookup, "LLVMGetModuleDataLayout");
     pointerSizeFn = symbol(lookup, "LLVMPointerSize");
@@ -364,10 +362,6 @@ final class LlvmApi {
 
   void disposeModule(long module) {
     callV(disposeModuleFn, module);
-  }
-
-  void useDebugRecords(long module, int yes) {
-    callV(useDebugRecordsFn, module, yes);
   }
 
   String target(long module) {

@@ -43,8 +43,6 @@ final class LlvmModule implements AutoCloseable {
       close();
       throw new BitcodeException(message);
     }
-    // Debug records crash the C interface of this version; the older intrinsics do not.
-    api.useDebugRecords(handle, 0);
   }
 
   /**

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * <ul>
  *   <li>the verifier does not run after parsing: only what clang has just written is read, and all that LLVM does when the verifier
  *       finds a fault in it is to end the process;
- *   <li>debug declarations are calls of intrinsics from the start, rather than records that are turned into calls, and into records
- *       and calls again around promotion.
+ *   <li>debug declarations are calls of intrinsics from the start, not records: records crash the C interface of this version, and LLVM
+ *       would turn calls into records and back around promotion.
  * </ul>
  */
 @SuppressWarnings("restricted")

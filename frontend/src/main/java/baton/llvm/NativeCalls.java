@@ -49,7 +49,6 @@ final class NativeCalls {
       handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle I_LL = handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_L = handle(null, ValueLayout.JAVA_LONG);
-  private static final MethodHandle V_LI = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle V_LL = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_LIL =
       handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
@@ -189,14 +188,6 @@ final class NativeCalls {
   static void callV(MemorySegment f, long a) {
     try {
       V_L.invokeExact(f, a);
-    } catch (Throwable t) {
-      throw unexpected(t);
-    }
-  }
-
-  static void callV(MemorySegment f, long a, int b) {
-    try {
-      V_LI.invokeExact(f, a, b);
     } catch (Throwable t) {
       throw unexpected(t);
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 /** The symbols that one body or initialiser refers to, numbered in order of first use. */
 final class ReferentTable {
   private final Symbols symbols;
+  private final HandleMap<Integer> known = new HandleMap<>();
   private final Map<Referent, Integer> indices = new HashMap<>();
   private final List<Referent> referents = new ArrayList<>();
 
@@ -18,10 +19,18 @@ final class ReferentTable {
 
   /** The index of the LLVM global value {@code symbol}. */
   int index(long symbol) {
-    Referent referent = symbols.of(symbol);
-    Integer known = indices.putIfAbsent(referent, referents.size());
-    if (known != null) {
-      return known;
+    Integer index = known.get(symbol);
+    if (index == null) {
+      index = index(symbols.of(symbol));
+      known.put(symbol, index);
+    }
+    return index;
+  }
+
+  private int index(Referent referent) {
+    Integer index = indices.putIfAbsent(referent, referents.size());
+    if (index != null) {
+      return index;
     }
     referents.add(referent);
     return referents.size() - 1;

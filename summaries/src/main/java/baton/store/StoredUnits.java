@@ -12,10 +12,8 @@ import baton.store.proto.FunctionRecord;
 import baton.store.proto.RecipesRecord;
 import baton.store.proto.UnitRecord;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
@@ -31,8 +29,6 @@ public final class StoredUnits implements UnitRepository {
   private final SharedBodies bodies = new SharedBodies();
   /** Bodies whose records were seen to be good, so that no other unit looks at them again. */
   private final Set<Digest> intact = ConcurrentHashMap.newKeySet();
-  /** Hash codes of the bodies that were put: those that are put again need not be encoded again. */
-  private final Map<Digest, Integer> stored = new ConcurrentHashMap<>();
   private final Object keeping = new Object();
 
   StoredUnits(Records records) {
@@ -89,21 +85,14 @@ public final class StoredUnits implements UnitRepository {
   /** Keeps a unit and its bodies. A body that is there already, from whichever unit, is not written again. */
   @Override
   public void put(UnitKey key, TranslationUnit unit) {
-    Map<Digest, Integer> fresh = new HashMap<>();
     List<Records.Entry> entries = new ArrayList<>();
     for (Function function : unit.functions()) {
-      if (isSame(function)) {
-        continue;
-      }
-      Integer hash = function.body().hashCode();
-      if (!hash.equals(stored.get(function.digest()))) {
+      if (!isHeld(function)) {
         entries.add(new Records.Entry(Key.body(function.digest()), BodyCodec.encode(function.body())));
-        fresh.put(function.digest(), hash);
       }
     }
     entries.add(new Records.Entry(Key.unit(key.digest()), UnitCodec.encode(unit)));
     records.put(entries);
-    stored.putAll(fresh);
     for (Function function : unit.functions()) {
       if (bodies.get(function.digest()).isEmpty()) {
         bodies.remember(function.digest(), function.body());
@@ -111,10 +100,10 @@ public final class StoredUnits implements UnitRepository {
     }
   }
 
-  /** Whether the function's body is the very object that was put or read before. */
-  @SuppressWarnings("ReferenceEquality") // comparing content is what it spares
-  private boolean isSame(Function function) {
-    return bodies.get(function.digest()).filter(body -> body == function.body()).isPresent();
+  /** Whether somebody holds a body equal to the function's that was put or read before: it need not be encoded again. */
+  private boolean isHeld(Function function) {
+    Optional<Body> held = bodies.get(function.digest());
+    return held.isPresent() && held.get().equals(function.body());
   }
 
   /** The body with this digest: the same object as long as somebody holds it. */
