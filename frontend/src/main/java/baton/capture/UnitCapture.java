@@ -196,7 +196,7 @@ final class UnitCapture {
       try {
         fresh = Optional.of(new Fresh(key.get(), read(task, key.get(), compiled)));
       } catch (BitcodeException e) {
-        return incomplete(task, e.getMessage(), true);
+        return incomplete(task, String.valueOf(e.getMessage()), true);
       }
     }
     repository.keep(task.digest, recipe);

@@ -66,9 +66,9 @@ final class FunctionLowering {
     List<Position> positions = new ArrayList<>();
     SortedMap<Integer, String> localNames = new TreeMap<>();
     for (FunctionScope.Block block : scope.blocks()) {
-      List<Instruction> lowered = new ArrayList<>(block.instructions().length);
-      for (int k = 0; k < block.instructions().length; k++) {
-        long i = block.instructions()[k];
+      List<Instruction> lowered = new ArrayList<>(block.size());
+      for (int k = 0; k < block.size(); k++) {
+        long i = block.instruction(k);
         int ordinal = block.first() + k;
         Instruction instruction = instructions.lower(block, k, scope, locals);
         lowered.add(instruction);

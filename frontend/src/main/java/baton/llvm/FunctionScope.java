@@ -53,14 +53,37 @@ final class FunctionScope {
   private final LongFunction<Operand> label = this::label;
   private final List<Block> kept = new ArrayList<>();
 
-  /**
-   * What is lowered of one block.
-   *
-   * @param first the ordinal of its first instruction
-   * @param instructions of LLVM
-   * @param opcodes of these
-   */
-  record Block(int first, long[] instructions, int[] opcodes) {}
+  /** What is lowered of one block. */
+  static final class Block {
+    private final int first;
+    private final long[] instructions;
+    private final int[] opcodes;
+
+    private Block(int first, long[] instructions, int[] opcodes) {
+      this.first = first;
+      this.instructions = instructions;
+      this.opcodes = opcodes;
+    }
+
+    /** The ordinal of its first instruction. */
+    int first() {
+      return first;
+    }
+
+    int size() {
+      return instructions.length;
+    }
+
+    /** One of LLVM's instructions, from 0. */
+    long instruction(int index) {
+      return instructions[index];
+    }
+
+    /** The opcode of that. */
+    int opcode(int index) {
+      return opcodes[index];
+    }
+  }
 
   FunctionScope(LlvmModule module, Constants constants, Callees callees, ReferentTable referents, long function) {
     this.api = module.api();
@@ -75,7 +98,7 @@ final class FunctionScope {
     for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
       blocks.put(block, blocks.size());
       kept.add(number(block, next));
-      next += kept.getLast().instructions.length;
+      next += kept.getLast().size();
     }
   }
 

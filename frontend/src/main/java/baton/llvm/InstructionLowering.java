@@ -37,8 +37,8 @@ final class InstructionLowering {
    * @throws BitcodeException for exception handling, which C has no use for
    */
   Instruction lower(FunctionScope.Block block, int index, FunctionScope scope, LocalVariables locals) throws BitcodeException {
-    long i = block.instructions()[index];
-    int opcode = block.opcodes()[index];
+    long i = block.instruction(index);
+    int opcode = block.opcode(index);
     return switch (opcode) {
       case Opcode.ALLOCA -> allocate(i, scope, locals);
       case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i));
@@ -75,7 +75,7 @@ final class InstructionLowering {
       case Opcode.CALL_BRANCH -> assemblyJump(i, scope);
       case Opcode.UNREACHABLE ->
           new Terminator.Unreachable(
-              index > 0 && block.opcodes()[index - 1] == Opcode.CALL
+              index > 0 && block.opcode(index - 1) == Opcode.CALL
                   ? OptionalInt.of(block.first() + index - 1)
                   : OptionalInt.empty());
       case Opcode.INVOKE, Opcode.RESUME, Opcode.LANDING_PAD ->

@@ -22,7 +22,8 @@ class ScratchTest {
   void foldersOfLivingRunsStay() throws Exception {
     Path folder;
     try (Scratch first = Scratch.in(parent)) {
-      folder = Files.writeString(first.folder().resolve("unit.bc"), "").getParent();
+      folder = first.folder();
+      Files.writeString(folder.resolve("unit.bc"), "");
       try (Scratch second = Scratch.in(parent)) {
         startAnother();
         assertTrue(Files.exists(second.folder().resolve("lock")), "the second run of this process");
