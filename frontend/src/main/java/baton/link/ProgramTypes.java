@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The aggregates of a program by key. Definitions of one key that agree in layout and member types are one; a type that a unit only
- * declares is completed by the units that define it. Definitions that differ are kept apart: the first one, by the name of its
- * unit, has the plain key, the others {@code key~digest}.
+ * The aggregates of a program by key. Definitions of one tag that agree in layout and member types are one (C11, 6.2.7), also where
+ * each source file writes its own; a type that a unit only declares is completed by the units that define it. Definitions that differ
+ * are kept apart: the first one of a key, by the name of its unit, has the plain key, the others {@code key~digest}.
  */
 public final class ProgramTypes {
   private static final char VARIANT = '~';
@@ -71,10 +71,19 @@ public final class ProgramTypes {
     Map<String, List<String>> firstUnits = new HashMap<>();
     Map<String, Map<String, String>> variants = new HashMap<>();
     Map<String, AggregateType> declared = new TreeMap<>();
+    Map<String, List<AggregateType>> byTag = new HashMap<>();
     for (TranslationUnit unit : units) {
       for (AggregateType type : unit.types().aggregates().values()) {
         if (!type.complete()) {
           declared.putIfAbsent(type.key(), type);
+          continue;
+        }
+        List<AggregateType> alike = byTag.computeIfAbsent(tag(type.key()), _ -> new ArrayList<>());
+        Optional<AggregateType> elsewhere = alike.stream().filter(a -> !a.key().equals(type.key()) && agree(a, type)).findFirst();
+        if (elsewhere.isPresent()) {
+          variants
+              .computeIfAbsent(unit.name(), _ -> new HashMap<>())
+              .put(type.key(), programKey(elsewhere.get(), definitions.getOrDefault(elsewhere.get().key(), List.of())));
           continue;
         }
         List<AggregateType> known = definitions.computeIfAbsent(type.key(), _ -> new ArrayList<>());
@@ -82,6 +91,7 @@ public final class ProgramTypes {
         if (index < 0) {
           index = known.size();
           known.add(type);
+          alike.add(type);
           firstUnits.computeIfAbsent(type.key(), _ -> new ArrayList<>()).add(unit.name());
         }
         if (index > 0) {
@@ -111,6 +121,10 @@ public final class ProgramTypes {
     ProgramTypes raw = new ProgramTypes(new TypeTable(all), variants, completions(all), List.copyOf(conflicts));
     all.replaceAll((key, type) -> raw.inProgram(definers.getOrDefault(key, ""), key, type));
     return new ProgramTypes(new TypeTable(all), variants, raw.completions, raw.conflicts);
+  }
+
+  private static String programKey(AggregateType type, List<AggregateType> known) {
+    return indexOfEqual(type, known) == 0 ? type.key() : type.key() + VARIANT + layout(type).brief();
   }
 
   private AggregateType inProgram(String unit, String key, AggregateType type) {

@@ -188,4 +188,18 @@ class RaceAnalysisTest {
     assertEquals(1, analysed(String.format(Locale.ROOT, text, "")).findings().warnings().size());
     assertEquals(List.of(), analysed(String.format(Locale.ROOT, text, "static")).findings().warnings());
   }
+
+  /** Each source writes the struct for itself. C says that it is one type if the members agree. */
+  @Test
+  void sourcesThatDefineAStructAlikeMeanTheSameStruct() {
+    String user = "#include <pthread.h>\nstruct job { int id; struct job *next; }; struct job *make(void); void *run(void *);\n";
+    String maker = "#include <stdlib.h>\nstruct job { int id; struct job *next; };\nstatic struct job *last;\n"
+        + "struct job *make(void) { struct job *j = malloc(sizeof *j); last = j; return j; }\n"
+        + "void *run(void *arg) { last->id = 3; return arg; }\n";
+    String main = "int main(void) { pthread_t t; struct job *j = make(); pthread_create(&t, 0, run, 0); j->id = 4; return 0; }\n";
+    SortedMap<String, String> texts = new TreeMap<>();
+    texts.put("user.c", user + main);
+    texts.put("maker.c", maker);
+    assertEquals(1, Analysed.posix(new CompiledC().program(texts, List.of())).findings().warnings().size());
+  }
 }
