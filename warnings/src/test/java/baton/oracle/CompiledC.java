@@ -26,11 +26,25 @@ public final class CompiledC {
           "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes",
           "-g", "-emit-llvm", "-c");
 
+  private static final List<String> INLINING =
+      List.of("-Dstatic=static __attribute__((always_inline))", "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-emit-llvm", "-c");
+
+  private final List<String> options;
   private final Toolchain toolchain;
   private final BitcodeReader reader;
 
   /** The clang of the toolchain that the build's system properties name. */
   public CompiledC() {
+    this(FLAGS);
+  }
+
+  /** The same, but static functions are written into their callers by the compiler, except where they call themselves. */
+  static CompiledC inlining() {
+    return new CompiledC(INLINING);
+  }
+
+  private CompiledC(List<String> options) {
+    this.options = options;
     try {
       BatonHome home = BatonHome.of(System.getenv(), System.getProperties());
       toolchain = Toolchain.locate(home, Path.of(System.getProperty("baton.toolchain", "")));
@@ -76,7 +90,7 @@ public final class CompiledC {
 
   private byte[] bitcode(Path folder, String name, List<String> flags) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(toolchain.clang().toString()));
-    command.addAll(FLAGS);
+    command.addAll(options);
     command.addAll(flags);
     command.addAll(List.of("-ffile-prefix-map=" + folder + "=.", "-o", "unit.bc", name));
     Process clang = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();

@@ -1,0 +1,111 @@
+package baton.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.link.Program;
+import baton.race.MarkedPrograms;
+import baton.race.Marks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Changes of the marked programs that change nothing of what they do lose no warning. Inlined by the compiler they may lose one, as
+ * the analysis then sees more of each call; but none on a line that races.
+ */
+class MarkedMetamorphicTest {
+  private static final int EACH = 40;
+  private static final CompiledC C = new CompiledC();
+  private static final CompiledC INLINING = CompiledC.inlining();
+  private static final Analysis ANALYSIS = new WholeAnalysis();
+  private static final SortedMap<String, Function<SourceText, SourceText.Changed>> CHANGES =
+      new TreeMap<>(
+          Map.of(
+              "renamed", SourceText::renamed,
+              "formals swapped", SourceText::swapped,
+              "formals aliased", SourceText::aliased,
+              "outlined", SourceText::outlined,
+              "in two units", SourceText::inTwoUnits));
+
+  private final SortedMap<String, Integer> changed = new TreeMap<>();
+  private final List<String> refused = new ArrayList<>();
+  private final List<String> lost = new ArrayList<>();
+
+  @Test
+  void aFewMarkedProgramsKeepTheirWarnings() throws IOException {
+    check(EACH);
+    assertEquals(List.of(), lost);
+  }
+
+  @Test
+  @Tag("long")
+  void allMarkedProgramsKeepTheirWarnings() throws IOException {
+    check(1);
+    assertEquals(List.of(), lost, changed::toString);
+    int programs = changed.getOrDefault("inlined", 0);
+    assertTrue(CHANGES.keySet().stream().allMatch(c -> changed.getOrDefault(c, 0) > programs / 10), () -> changed + " refused " + refused);
+    assertTrue(refused.size() < programs / 10, refused::toString);
+  }
+
+  private void check(int each) throws IOException {
+    MarkedPrograms programs = new MarkedPrograms();
+    List<Path> files = programs.files().stream().filter(f -> f.toString().endsWith("-racy.c")).toList();
+    for (int i = 0; i < files.size(); i += each) {
+      Marks marks = Marks.of(files.get(i));
+      if (marks.flags().isEmpty()) { // else a part of a kernel
+        check(programs.name(files.get(i)), Files.readString(files.get(i)), marks);
+      }
+    }
+  }
+
+  private void check(String name, String text, Marks marks) {
+    SourceText source = new SourceText(text);
+    SortedSet<Integer> before = lines(C.program(text), Map.of());
+    SortedSet<Integer> racy = new TreeSet<>(before);
+    racy.retainAll(marks.byLine().entrySet().stream().filter(e -> e.getValue().claim() == Marks.Claim.RACE).map(Map.Entry::getKey).toList());
+    compare(name + " inlined", racy, lines(INLINING.program(text), Map.of()));
+    changed.merge("inlined", 1, Integer::sum);
+    CHANGES.forEach(
+        (change, function) -> {
+          SourceText.Changed result = function.apply(source);
+          if (result.texts().equals(Map.of("program.c", text))) {
+            return;
+          }
+          try {
+            Program program = C.program(result.texts(), List.of());
+            changed.merge(change, 1, Integer::sum);
+            compare(name + " " + change, before, lines(program, result.moved()));
+          } catch (RefusedByClang e) {
+            refused.add(name + " " + change);
+          }
+        });
+  }
+
+  private void compare(String what, SortedSet<Integer> before, SortedSet<Integer> after) {
+    SortedSet<Integer> gone = new TreeSet<>(before);
+    gone.removeAll(after);
+    if (!gone.isEmpty()) {
+      lost.add(what + ": lines " + gone);
+    }
+  }
+
+  private static SortedSet<Integer> lines(Program program, Map<Integer, Integer> moved) {
+    SortedSet<Integer> lines = new TreeSet<>();
+    for (String place : ANALYSIS.of(program).places()) {
+      int line = Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
+      lines.add(moved.getOrDefault(line, line));
+    }
+    return lines;
+  }
+}
