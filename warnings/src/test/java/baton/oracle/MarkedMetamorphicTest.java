@@ -38,7 +38,7 @@ class MarkedMetamorphicTest {
               "outlined", SourceText::outlined,
               "in two units", SourceText::inTwoUnits));
 
-  private final SortedMap<String, Integer> changed = new TreeMap<>();
+  private final Map<String, Integer> changed = new TreeMap<>();
   private final List<String> refused = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
 

@@ -192,13 +192,30 @@ class RaceAnalysisTest {
   /** Each source writes the struct for itself. C says that it is one type if the members agree. */
   @Test
   void sourcesThatDefineAStructAlikeMeanTheSameStruct() {
-    String user = "#include <pthread.h>\nstruct job { int id; struct job *next; }; struct job *make(void); void *run(void *);\n";
-    String maker = "#include <stdlib.h>\nstruct job { int id; struct job *next; };\nstatic struct job *last;\n"
-        + "struct job *make(void) { struct job *j = malloc(sizeof *j); last = j; return j; }\n"
-        + "void *run(void *arg) { last->id = 3; return arg; }\n";
-    String main = "int main(void) { pthread_t t; struct job *j = make(); pthread_create(&t, 0, run, 0); j->id = 4; return 0; }\n";
+    String user =
+        """
+        #include <pthread.h>
+        struct job { int id; struct job *next; };
+        struct job *make(void);
+        void *run(void *);
+        int main(void) {
+          pthread_t t;
+          struct job *j = make();
+          pthread_create(&t, 0, run, 0);
+          j->id = 4;
+          return 0;
+        }
+        """;
+    String maker =
+        """
+        #include <stdlib.h>
+        struct job { int id; struct job *next; };
+        static struct job *last;
+        struct job *make(void) { struct job *j = malloc(sizeof *j); last = j; return j; }
+        void *run(void *arg) { last->id = 3; return arg; }
+        """;
     SortedMap<String, String> texts = new TreeMap<>();
-    texts.put("user.c", user + main);
+    texts.put("user.c", user);
     texts.put("maker.c", maker);
     assertEquals(1, Analysed.posix(new CompiledC().program(texts, List.of())).findings().warnings().size());
   }
