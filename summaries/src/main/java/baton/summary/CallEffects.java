@@ -295,11 +295,12 @@ final class CallEffects implements Calls {
           continue;
         }
         boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
+        boolean published = event.published() || isKnownByAnotherName(before, summary, binding, event.act(), act);
         if (act instanceof Act.Access access) {
           // what the callee links with something is there from then on
           act = Recorder.owned(access, linked, site.ordinal());
         }
-        recorder.record(act, before, guard, event.published(), repeats, event.site(), via);
+        recorder.record(act, before, guard, published, repeats, event.site(), via);
       }
     }
   }
@@ -308,6 +309,24 @@ final class CallEffects implements Calls {
   private static boolean isOwn(Optional<Lock> lock, State before, Guard guard) {
     boolean none = before.threads().started().isEmpty() && guard.threads().started().isEmpty();
     return none && lock.isPresent() && before.locks().acquired().containsKey(lock.get());
+  }
+
+  /**
+   * Whether the callee may make a private object known that it was passed, by another of its names than that by which it accesses the
+   * object: it takes its formals for different objects, and cannot tell.
+   */
+  private boolean isKnownByAnotherName(State before, Summary callee, Binding binding, Act inCallee, Act here) {
+    if (!(inCallee instanceof Act.Access there) || !(here instanceof Act.Access access) || !before.isPrivate(access.cell())) {
+      return false;
+    }
+    Base own = there.cell().root();
+    List<Address> others = callee.effects().published().stream().filter(p -> !p.root().equals(own)).toList();
+    if (others.isEmpty()) {
+      return false;
+    }
+    State after = before.copy();
+    others.forEach(p -> choices.apply(binding.cell(p)).forEach(after::publish));
+    return !after.isPrivate(access.cell());
   }
 
   /** Whether the call starts a thread that the callee starts through two calls of its own. */

@@ -228,8 +228,14 @@ final class SourceText {
         .anyMatch(l -> l.matches(".*\\b(int|long|char|short|unsigned|struct \\w+|_t)[ *]+(.*, \\**)?" + name + "\\b.*"));
   }
 
-  /** Every second function in {@code other.c}, on the same line; nothing is static any more. */
+  /**
+   * Every second function in {@code other.c}, on the same line; nothing is static any more. Unchanged where a variable takes several
+   * lines to define.
+   */
   Changed inTwoUnits() {
+    if (Arrays.stream(lines).anyMatch(l -> l.matches("\\} \\w+.*|\\w.* = \\{"))) {
+      return one(lines);
+    }
     String[] here = lines.clone();
     String[] there = lines.clone();
     boolean[] inside = new boolean[lines.length];
