@@ -21,7 +21,7 @@ class ContextsTest {
 
   private static Map<String, Multiplicity> entries(String text) {
     Contexts contexts = analysed(text).contexts();
-    return contexts.entries().stream().collect(Collectors.toMap(e -> e.function().label(), contexts::multiplicity));
+    return contexts.entries().stream().collect(Collectors.toMap(e -> e.function().label(), contexts::multiplicity, (a, b) -> a == b ? a : Multiplicity.SEVERAL));
   }
 
   @Test
@@ -32,9 +32,9 @@ class ContextsTest {
   }
 
   @Test
-  void aThreadStartedInALoopOrTwiceOrByManyIsNot() {
+  void aThreadStartedInALoopOrByManyIsNotAndTwoStartsAreTwoThreads() {
     assertEquals(
-        Map.of("main", Multiplicity.SINGLE, "f", Multiplicity.SEVERAL, "g", Multiplicity.SEVERAL, "h", Multiplicity.SEVERAL),
+        Map.of("main", Multiplicity.SINGLE, "f", Multiplicity.SEVERAL, "g", Multiplicity.SINGLE, "h", Multiplicity.SEVERAL),
         entries(
             """
             void *h(void *a) { return a; }
