@@ -1,11 +1,9 @@
 package baton.lockset;
 
-import baton.ir.Digest;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -95,39 +93,6 @@ public sealed interface Lock extends Comparable<Lock> {
     return Overlap.of(lock, 1, object, Long.MAX_VALUE / 4) == Overlap.NEVER && !lock.base().equals(object.base())
         ? Overlap.NEVER
         : Overlap.MAYBE;
-  }
-
-  /** Some lock that callers know by another name, if at all: it may be any that was held on entry, but a token. */
-  Lock UNNAMED = new At(Address.of(new Base.Opaque(Digest.of("a lock that callers know by another name"), 0)));
-
-  /**
-   * The lock as callers know it, when it is released below what was held on entry. Those that are reached from a value that the
-   * function or a callee made may be any: they are told apart no longer than by their members. A lock in an object that this
-   * activation made was not held on entry at all.
-   */
-  default Optional<Lock> asHeldOnEntry() {
-    for (Address address : addresses()) {
-      if (address.base() instanceof Base.Fresh) {
-        return Optional.empty();
-      }
-    }
-    return switch (this) {
-      case At(Address address) -> Optional.of(isMade(address) ? UNNAMED : this);
-      case Member(Address object, String path) -> Optional.of(isMade(object) ? new Member(unnamed(), path) : this);
-      case Token(String name, List<Address> keys) ->
-          Optional.of(keys.stream().anyMatch(Lock::isMade) ? new Token(name, keys.stream().map(k -> isMade(k) ? unnamed() : k).toList()) : this);
-    };
-  }
-
-  private static Address unnamed() {
-    return UNNAMED.addresses().getFirst();
-  }
-
-  private static boolean isMade(Address address) {
-    return switch (address.root()) {
-      case Base.Opaque _, Base.Within _, Base.Fresh _ -> true;
-      case Base.Zero _, Base.Formal _, Base.Global _, Base.Held _, Base.Handed _ -> false;
-    };
   }
 
   /** A canonical line: equal exactly for equal locks. */

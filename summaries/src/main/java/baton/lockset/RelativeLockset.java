@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  * </pre>
  *
  * <p>Releases come first: the effect on the caller's set L is (L minus all that released may name) plus acquired. A released lock
- * that callers know by another name is {@link Lock#UNNAMED}, and what that covers is not told beside it. Immutable.
+ * that callers know by another name is {@code LocksOnEntry.UNNAMED}, and what that covers is not told beside it. Immutable.
  *
  * @param acquired must; how each lock is held
  * @param released may; how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}
@@ -45,7 +45,7 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     }
     if (releasesAll) {
       released = Collections.emptySortedMap();
-    } else if (released.size() > 1 && released.containsKey(Lock.UNNAMED)) {
+    } else if (released.size() > 1 && released.containsKey(LocksOnEntry.UNNAMED)) {
       TreeMap<Lock, Integer> kept = new TreeMap<>(released);
       kept.keySet().removeIf(RelativeLockset::isCovered);
       released = kept;
@@ -59,9 +59,9 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     released = Collections.unmodifiableSortedMap(new TreeMap<>(released));
   }
 
-  /** Whether who may have released {@link Lock#UNNAMED} may have released this one. */
+  /** Whether who may have released {@code LocksOnEntry.UNNAMED} may have released this one. */
   private static boolean isCovered(Lock lock) {
-    return !(lock instanceof Lock.Token) && !lock.equals(Lock.UNNAMED);
+    return !(lock instanceof Lock.Token) && !lock.equals(LocksOnEntry.UNNAMED);
   }
 
   /** Whether nothing differs from entry. */
@@ -98,7 +98,7 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (other.releasesAll) {
       return true;
     }
-    boolean unnamed = other.released.containsKey(Lock.UNNAMED);
+    boolean unnamed = other.released.containsKey(LocksOnEntry.UNNAMED);
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {
       Integer theirs = other.released.get(each.getKey());
       if ((theirs == null || theirs < each.getValue()) && !(unnamed && isCovered(each.getKey()))) {
@@ -151,7 +151,7 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     }
     held.keySet().removeIf(l -> l.overlap(lock) != Overlap.NEVER);
     SortedMap<Lock, Integer> gone = new TreeMap<>(released);
-    lock.asHeldOnEntry().ifPresent(l -> gone.merge(l, times, l.equals(lock) ? RelativeLockset::plus : Math::max));
+    LocksOnEntry.known(lock).ifPresent(l -> gone.merge(l, times, l.equals(lock) ? RelativeLockset::plus : Math::max));
     return new RelativeLockset(held, gone, releasesAll);
   }
 

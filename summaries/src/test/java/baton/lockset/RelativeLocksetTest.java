@@ -127,7 +127,7 @@ class RelativeLocksetTest {
     Lock opaque = LOCKS.get(7);
     Lock reached = new Lock.At(Address.of(new Base.Held(opaque.addresses().getFirst(), Epoch.ENTRY)));
     RelativeLockset released = RelativeLockset.NEUTRAL.release(opaque).release(reached).release(LOCKS.get(2));
-    assertEquals(Map.of(Lock.UNNAMED, 1), released.released());
+    assertEquals(Map.of(LocksOnEntry.UNNAMED, 1), released.released());
     for (Lock held : LOCKS.subList(0, LOCKS.size() - 1)) {
       RelativeLockset caller = RelativeLockset.NEUTRAL.acquire(held, Mode.EXCLUSIVE, LockKind.MUTEX);
       assertTrue(caller.then(released).acquired().isEmpty(), held::text);
