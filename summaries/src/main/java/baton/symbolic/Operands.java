@@ -9,10 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The operands an instruction reads. */
-final class Operands {
+public final class Operands {
   private Operands() {}
 
-  static List<Operand> of(Instruction instruction) {
+  /** The operands of an instruction, apart from the name of a function that is called. */
+  public static List<Operand> of(Instruction instruction) {
     return switch (instruction) {
       case Instruction.Allocate a -> List.of(a.count());
       case Instruction.Load l -> List.of(l.address());

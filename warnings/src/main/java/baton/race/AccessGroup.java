@@ -32,7 +32,8 @@ final class AccessGroup {
       int entry,
       Address cell,
       List<Address> owners,
-      int anchor) {
+      int anchor,
+      boolean reachable) {
     static Family of(SharedAccess access, Set<Symbol.DefinedFunction> starters) {
       Spot spot = access.spot();
       return new Family(
@@ -47,7 +48,8 @@ final class AccessGroup {
           access.entry().number(),
           access.cell(),
           access.access().owners(),
-          starters.contains(access.occurrence().at().function()) ? access.anchor() : -1);
+          starters.contains(access.occurrence().at().function()) ? access.anchor() : -1,
+          access.reachable());
     }
   }
 

@@ -12,6 +12,7 @@ import baton.model.ConcurrencyModel;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
 import baton.summary.Summary;
+import baton.value.Reachability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,7 @@ public final class RaceAnalysis {
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo = PointsTo.of(graph.program(), model);
     Spots spots = new Spots(contexts, model, pointsTo);
+    Reachability reachability = Reachability.of(graph, model, contexts);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
     SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
@@ -88,7 +90,7 @@ public final class RaceAnalysis {
         switch (each.event().act()) {
           case Act.Access access -> {
             Optional<Spot> spot = spots.of(each, access);
-            spot.ifPresent(s -> accesses.add(access(contexts, each, access, s)));
+            spot.ifPresent(s -> accesses.add(access(contexts, reachability, each, access, s)));
           }
           case Act.Init _ -> inits.add(each);
           case Act.Enter _, Act.Spawn _, Act.Release _ -> {}
@@ -109,7 +111,12 @@ public final class RaceAnalysis {
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
   }
 
-  private static SharedAccess access(Contexts contexts, Contexts.Occurrence occurrence, Act.Access access, Spot spot) {
-    return new SharedAccess(occurrence, access, contexts.chains().owner(occurrence.at().function(), occurrence.raw()), spot);
+  private static SharedAccess access(
+      Contexts contexts, Reachability reachability, Contexts.Occurrence occurrence, Act.Access access, Spot spot) {
+    Symbol.DefinedFunction owner = contexts.chains().owner(occurrence.at().function(), occurrence.raw());
+    List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
+    int ordinal = occurrence.raw().site().ordinal();
+    boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));
+    return new SharedAccess(occurrence, access, owner, spot, reachable);
   }
 }

@@ -15,8 +15,9 @@ import baton.summary.Guard;
  * @param access what it does
  * @param owner the function it stands in
  * @param spot which memory it touches
+ * @param reachable whether some thread may come to it, by the values of variables
  */
-public record SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot) {
+public record SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
   /** The entry. */
   public ThreadEntry entry() {
     return occurrence.at().entry();

@@ -16,6 +16,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Atomics(),
         new DistinctObjects(facts.outside()),
         new EffectiveTypes(),
+        new Unreached(),
         new CreationJoin(facts.parallelism()),
         new BeforeStart(facts),
         new OwnArguments(facts),

@@ -1,0 +1,253 @@
+package baton.value;
+
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.ir.ValueType;
+import baton.link.Symbol;
+import baton.symbolic.OverBudget;
+import baton.symbolic.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Goes through one body in one context until nothing changes. States are told apart by locks and by the truth of conditions. */
+final class Interpreter {
+  private static final int MOST_STATES = 8;
+  private static final int WIDEN_AFTER = 3;
+
+  private final Symbol.DefinedFunction function;
+  private final List<Block> blocks;
+  private final Tracked tracked;
+  private final Invariants invariants;
+  private final Calls calls;
+  private final Evaluation evaluation;
+  private final List<Map<String, Local>> entered = new ArrayList<>();
+  private final int[] visits;
+  private final Map<String, Exit> exits = new HashMap<>();
+  private final TreeSet<Integer> reached;
+
+  /**
+   * A way in which a function comes back.
+   *
+   * @param state what is known then
+   * @param result what it returns
+   */
+  record Exit(Local state, Value result) {}
+
+  /** What calls do. */
+  interface Calls {
+    /**
+     * A call.
+     *
+     * @param ordinal where
+     * @param before what is known; may be changed
+     * @param arguments what is passed
+     */
+    List<Exit> call(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Local before, List<Value> arguments)
+        throws OverBudget;
+
+    /** Counts a step. */
+    void step() throws OverBudget;
+  }
+
+  Interpreter(
+      Symbol.DefinedFunction function,
+      Body body,
+      Tracked tracked,
+      Invariants invariants,
+      Calls calls,
+      List<Value> arguments,
+      TreeSet<Integer> reached) {
+    this.function = function;
+    this.blocks = body.blocks();
+    this.tracked = tracked;
+    this.invariants = invariants;
+    this.calls = calls;
+    this.reached = reached;
+    Map<Integer, Instruction> byOrdinal = new HashMap<>();
+    for (Block block : blocks) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        byOrdinal.put(ordinal++, instruction);
+      }
+      entered.add(new HashMap<>());
+    }
+    this.evaluation = new Evaluation(function, tracked, byOrdinal::get, arguments);
+    this.visits = new int[blocks.size()];
+  }
+
+  /** Runs from a state; returns how the function comes back. */
+  List<Exit> run(Local entry) throws OverBudget {
+    TreeSet<Integer> open = new TreeSet<>();
+    enter(0, entry, open);
+    while (!open.isEmpty()) {
+      int block = open.removeFirst();
+      visits[block]++;
+      for (Local state : List.copyOf(entered.get(block).values())) {
+        walk(block, state.copy(), open);
+      }
+    }
+    return List.copyOf(exits.values());
+  }
+
+  private void enter(int block, Local state, TreeSet<Integer> open) {
+    Map<String, Local> known = entered.get(block);
+    String key = state.key() + bits(block, state);
+    if (!known.containsKey(key) && known.size() >= MOST_STATES) {
+      key = known.keySet().stream().sorted().findFirst().orElseThrow();
+    }
+    Local before = known.get(key);
+    Local after = before == null ? state : before.join(state, invariants, visits[block] > WIDEN_AFTER);
+    if (before == null || !after.equals(before)) {
+      known.put(key, after);
+      open.add(block);
+    }
+  }
+
+  /** The conditions that phis of a block hold: where they are known, the ways to them are told apart. */
+  private String bits(int block, Local state) {
+    StringBuilder result = new StringBuilder();
+    int ordinal = blocks.get(block).first();
+    for (Instruction instruction : blocks.get(block).instructions()) {
+      if (!(instruction instanceof Instruction.Phi(ValueType type, _))) {
+        break;
+      }
+      Value value = state.register(ordinal++);
+      if (type.bits() == 1 && value != null) {
+        result.append(value.numbers());
+      }
+    }
+    return result.toString();
+  }
+
+  private void walk(int index, Local from, TreeSet<Integer> open) throws OverBudget {
+    Block block = blocks.get(index);
+    List<Local> states = new ArrayList<>(List.of(from));
+    int ordinal = block.first();
+    for (Instruction instruction : block.instructions()) {
+      if (states.isEmpty()) {
+        return;
+      }
+      calls.step();
+      reached.add(ordinal);
+      if (instruction instanceof Terminator terminator) {
+        states.forEach(s -> leave(index, terminator, s, open));
+      } else if (instruction instanceof Instruction.Call call) {
+        states = call(ordinal, call, states);
+      } else {
+        for (Local state : states) {
+          execute(ordinal, (Instruction.Straight) instruction, state);
+        }
+      }
+      ordinal++;
+    }
+  }
+
+  private List<Local> call(int ordinal, Instruction.Call call, List<Local> states) throws OverBudget {
+    List<Local> result = new ArrayList<>();
+    for (Local state : states) {
+      List<Value> arguments = call.arguments().stream().map(a -> evaluation.value(a.value(), state)).toList();
+      for (Exit exit : calls.call(function, ordinal, call, state, arguments)) {
+        exit.state().register(ordinal, exit.result());
+        result.add(exit.state());
+      }
+    }
+    if (result.size() <= MOST_STATES) {
+      return result;
+    }
+    Local joined = result.getFirst();
+    for (Local other : result) {
+      joined = joined.join(other, invariants, false);
+    }
+    return new ArrayList<>(List.of(joined));
+  }
+
+  private void execute(int ordinal, Instruction.Straight instruction, Local state) {
+    switch (instruction) {
+      case Instruction.Load(ValueType type, Operand address, _) -> {
+        Optional<Variable> variable = tracked.at(function, address, type);
+        state.register(ordinal, variable.map(v -> Value.of(state.read(v, invariants))).orElse(Value.ANY));
+        variable.filter(v -> state.isKnown(v, invariants)).ifPresent(v -> state.loaded(ordinal, v));
+      }
+      case Instruction.Store(ValueType type, Operand value, Operand address, _) ->
+          tracked.at(function, address, type).ifPresent(v -> state.write(v, evaluation.value(value, state).numbers(), invariants));
+      case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) -> {
+        tracked.at(function, address, type).ifPresent(v -> state.write(v, Values.ANY, invariants));
+        state.register(ordinal, Value.ANY);
+      }
+      case Instruction.Phi _ -> {}
+      default -> state.register(ordinal, evaluation.compute(instruction, state));
+    }
+  }
+
+  private void leave(int index, Terminator terminator, Local state, TreeSet<Integer> open) {
+    switch (terminator) {
+      case Terminator.Return(Optional<Operand> value) -> {
+        Value result = value.map(v -> evaluation.value(v, state)).orElse(Value.ANY);
+        String key = state.key() + (result.isConstant() ? result.numbers() : "");
+        String place = exits.containsKey(key) || exits.size() < MOST_STATES ? key : state.key();
+        Exit before = exits.get(place);
+        exits.put(
+            place,
+            before == null
+                ? new Exit(state.across(), result)
+                : new Exit(before.state().join(state.across(), invariants, false), before.result().join(result)));
+      }
+      case Terminator.Branch(Operand condition, int then, int otherwise) -> {
+        branch(index, condition, true, then, state, open);
+        branch(index, condition, false, otherwise, state, open);
+      }
+      case Terminator.Switch(Operand value, List<Terminator.Case> cases, int otherwise) -> {
+        Local rest = state.copy();
+        boolean left = true;
+        for (Terminator.Case each : cases) {
+          Optional<Long> number = evaluation.value(each.value(), state).single();
+          Local taken = state.copy();
+          if (number.isEmpty() || evaluation.narrow(value, Values.of(number.get()), taken, 0)) {
+            follow(index, each.target(), taken, open);
+          }
+          left = left && (number.isEmpty() || evaluation.narrow(value, Values.of(number.get()).complement(), rest, 0));
+        }
+        if (left) {
+          follow(index, otherwise, rest, open);
+        }
+      }
+      case Terminator.Jump(int target) -> follow(index, target, state, open);
+      case Terminator.ComputedJump _, Terminator.AssemblyJump _ -> terminator.successors().forEach(to -> follow(index, to, state.copy(), open));
+      case Terminator.Unreachable _ -> {}
+    }
+  }
+
+  private void branch(int from, Operand condition, boolean truth, int to, Local state, TreeSet<Integer> open) {
+    Local taken = state.copy();
+    if (evaluation.assume(condition, truth, taken, 0)) {
+      follow(from, to, taken, open);
+    }
+  }
+
+  /** Phis take what they are given on the way, all at once. */
+  private void follow(int from, int to, Local state, TreeSet<Integer> open) {
+    Map<Integer, Value> given = new HashMap<>();
+    int ordinal = blocks.get(to).first();
+    for (Instruction instruction : blocks.get(to).instructions()) {
+      if (!(instruction instanceof Instruction.Phi(_, var incoming))) {
+        break;
+      }
+      Value value = Value.ANY;
+      for (Instruction.Incoming each : incoming) {
+        if (each.block() == from) {
+          value = evaluation.value(each.value(), state);
+        }
+      }
+      given.put(ordinal++, value);
+    }
+    given.forEach(state::register);
+    enter(to, state, open);
+  }
+}

@@ -1,0 +1,115 @@
+package baton.value;
+
+import baton.symbolic.Values;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+
+/**
+ * What threads may find in variables that others write (privatised variables: the Goblint approach, section 3).
+ *
+ * <p>Laws. A variable is protected by the locks that are held exclusively at every write of it after other threads may exist. While a
+ * thread holds one of them, nobody else writes the variable. Who gives such a lock back tells, for that lock, the value that it leaves;
+ * so who takes the lock finds one of the values told for it, or what was there when the first thread was started. Who holds none of them
+ * finds one of all values ever written. The sets only grow and the protecting locks only become fewer until nothing changes.
+ */
+final class Invariants {
+  private final NavigableSet<Long> bounds;
+  private final Map<Variable, Values> begin = new HashMap<>();
+  private final Map<Variable, Values> written = new HashMap<>();
+  private final Map<Variable, Map<LockName, Values>> left = new HashMap<>();
+  private final Map<Variable, Set<LockName>> protecting = new HashMap<>();
+  private boolean changed;
+  private boolean widens;
+
+  Invariants(NavigableSet<Long> bounds) {
+    this.bounds = bounds;
+  }
+
+  /** Whether anything changed since this was asked last. */
+  boolean changed() {
+    boolean result = changed;
+    changed = false;
+    return result;
+  }
+
+  /** From now on sets that grow do so up to the next bound. */
+  void widen() {
+    widens = true;
+  }
+
+  private Values grown(Values before, Values more) {
+    return grown(before, more, false);
+  }
+
+  /** What either is; where it grows, up to the next bound if that is asked for, or was asked for in general. */
+  Values grown(Values before, Values more, boolean widen) {
+    Values either = before.join(more);
+    return (widen || widens) && !either.equals(before) ? either.widen(bounds) : either;
+  }
+
+  private void add(Map<Variable, Values> to, Variable variable, Values value) {
+    Values before = to.getOrDefault(variable, Values.NONE);
+    Values after = grown(before, value);
+    if (!after.equals(before)) {
+      to.put(variable, after);
+      changed = true;
+    }
+  }
+
+  /** From here other threads may exist, and they find these values. */
+  void begin(SortedMap<Variable, Values> values) {
+    values.forEach(
+        (variable, value) -> {
+          add(begin, variable, value);
+          add(written, variable, value);
+        });
+  }
+
+  /** A write while other threads may exist, under the locks held exclusively. */
+  void write(Variable variable, Values value, Set<LockName> held) {
+    add(written, variable, value);
+    Set<LockName> before = protecting.get(variable);
+    Set<LockName> now = new TreeSet<>(held);
+    if (before != null) {
+      now.retainAll(before);
+    }
+    if (!now.equals(before)) {
+      protecting.put(variable, now);
+      changed = true;
+    }
+  }
+
+  /** A lock is given back, and the variable holds one of these. */
+  void leave(Variable variable, LockName lock, Values value) {
+    Map<LockName, Values> ofVariable = left.computeIfAbsent(variable, _ -> new HashMap<>());
+    Values before = ofVariable.getOrDefault(lock, Values.NONE);
+    Values after = grown(before, value);
+    if (!after.equals(before)) {
+      ofVariable.put(lock, after);
+      changed = true;
+    }
+  }
+
+  /** Whether nobody else writes the variable while this lock is held. */
+  boolean protects(LockName lock, Variable variable) {
+    Set<LockName> all = protecting.get(variable);
+    return all == null || all.contains(lock);
+  }
+
+  /** What is found in a variable by who takes a lock that protects it. */
+  Values found(Variable variable, LockName lock) {
+    return begin
+        .getOrDefault(variable, Values.NONE)
+        .join(Optional.ofNullable(left.get(variable)).map(l -> l.getOrDefault(lock, Values.NONE)).orElse(Values.NONE));
+  }
+
+  /** What is found in a variable at any time. */
+  Values anyTime(Variable variable) {
+    return written.getOrDefault(variable, Values.NONE);
+  }
+}

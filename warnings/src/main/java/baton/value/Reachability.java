@@ -1,0 +1,300 @@
+package baton.value;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.link.Symbol;
+import baton.model.CallbackRule;
+import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
+import baton.symbolic.Operands;
+import baton.symbolic.OverBudget;
+import baton.value.Interpreter.Exit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which instructions some thread may reach (the Goblint approach, section 3): all threads are gone through together, with what they leave
+ * in variables for each other, until nothing changes. Small programs only: beyond a number of steps everything counts as reached.
+ */
+public final class Reachability implements Interpreter.Calls {
+  private static final long MOST_STEPS = 400_000;
+  private static final long MOST_INSTRUCTIONS = 20_000;
+  private static final int MOST_CONTEXTS = 24;
+  private static final int WIDEN_AFTER = 12;
+
+  private final CallGraph graph;
+  private final ConcurrencyModel model;
+  private final Tracked tracked;
+  private final Invariants invariants;
+  private final ModelledCalls modelled;
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Map<Integer, Integer> contexts = new HashMap<>();
+  private final Map<Integer, TreeSet<Integer>> reached = new HashMap<>();
+  private final Map<Integer, Set<Integer>> read = new HashMap<>();
+  private boolean changed;
+  private boolean known;
+  private long steps;
+
+  /** A function in one context: with these arguments, locks and threads. */
+  private static final class Node {
+    private final Symbol.DefinedFunction function;
+    private final List<Value> arguments;
+    private Local entry;
+    private final Map<String, Exit> exits = new LinkedHashMap<>();
+
+    Node(Symbol.DefinedFunction function, List<Value> arguments, Local entry) {
+      this.function = function;
+      this.arguments = arguments;
+      this.entry = entry;
+    }
+  }
+
+  private Reachability(CallGraph graph, ConcurrencyModel model, Tracked tracked) {
+    this.graph = graph;
+    this.model = model;
+    this.tracked = tracked;
+    this.invariants = new Invariants(tracked.bounds());
+    this.modelled = new ModelledCalls(model, tracked, invariants);
+  }
+
+  /**
+   * Goes through a program.
+   *
+   * @param graph its calls
+   * @param model what functions mean for locks and threads
+   * @param contexts its entries
+   */
+  public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
+    Reachability result = new Reachability(graph, model, new Tracked(graph.program(), graph.functions()));
+    result.known = result.isOpen(contexts) && result.run(contexts);
+    return result;
+  }
+
+  /** Whether an instruction may be executed. */
+  public boolean reaches(Symbol.DefinedFunction function, int ordinal) {
+    TreeSet<Integer> instructions = reached.get(function.number());
+    return !known || instructions == null || instructions.contains(ordinal);
+  }
+
+  /** Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions. */
+  private boolean isOpen(Contexts contexts) {
+    boolean hasMain = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
+    boolean constructed = graph.program().units().stream().anyMatch(u -> !u.constructors().isEmpty());
+    if (!hasMain || constructed || tracked.initial().isEmpty()) {
+      return false;
+    }
+    long size = 0;
+    for (Symbol.DefinedFunction function : graph.functions()) {
+      for (Block block : graph.program().function(function).body().blocks()) {
+        size += block.instructions().size();
+        for (Instruction instruction : block.instructions()) {
+          if (instruction instanceof Instruction.Call call && call.traits().returnsTwice()) {
+            return false;
+          }
+        }
+      }
+    }
+    return size <= MOST_INSTRUCTIONS;
+  }
+
+  private boolean run(Contexts contexts) {
+    Set<Integer> started = new HashSet<>();
+    contexts.spawned().forEach(s -> started.add(s.child().number()));
+    boolean alone = true;
+    for (ThreadEntry entry : contexts.entries()) {
+      alone &= entry.kind() == ThreadEntry.Kind.MAIN || started.contains(entry.number());
+    }
+    for (ThreadEntry entry : contexts.entries()) {
+      Local state = Local.alone(tracked.initial());
+      if (!alone || entry.kind() != ThreadEntry.Kind.MAIN) {
+        state = Local.ofThread();
+      }
+      enter(entry.function(), List.of(), state);
+    }
+    if (!alone) {
+      invariants.begin(tracked.initial());
+    }
+    try {
+      for (int round = 0; round == 0 || changed || invariants.changed(); round++) {
+        changed = false;
+        if (round == WIDEN_AFTER) {
+          invariants.widen();
+        }
+        for (Node node : List.copyOf(nodes.values())) {
+          analyse(node);
+        }
+      }
+      return true;
+    } catch (OverBudget tooLong) {
+      // nothing is said about a program that takes too long: every instruction counts as reached
+      return false;
+    }
+  }
+
+  private void analyse(Node node) throws OverBudget {
+    Body body = graph.program().function(node.function).body();
+    TreeSet<Integer> instructions = reached.computeIfAbsent(node.function.number(), _ -> new TreeSet<>());
+    Interpreter interpreter = new Interpreter(node.function, body, tracked, invariants, this, node.arguments, instructions);
+    for (Exit exit : interpreter.run(node.entry.copy())) {
+      String key = exit.state().key() + (exit.result().isConstant() ? exit.result().numbers() : "");
+      String place = node.exits.containsKey(key) || node.exits.size() < MOST_CONTEXTS ? key : exit.state().key();
+      Exit before = node.exits.get(place);
+      Exit after =
+          before == null
+              ? exit
+              : new Exit(before.state().join(exit.state(), invariants, false), joined(before.result(), exit.result()));
+      if (!after.equals(before)) {
+        node.exits.put(place, after);
+        changed = true;
+      }
+    }
+  }
+
+  private Value joined(Value before, Value after) {
+    Value either = before.join(after);
+    return new Value(invariants.grown(before.numbers(), either.numbers(), false), either.place());
+  }
+
+  /** The context for a call; its entry grows by what the call brings. */
+  private Node enter(Symbol.DefinedFunction function, List<Value> arguments, Local state) {
+    List<Value> constants = arguments.stream().map(a -> a.isConstant() ? a : Value.ANY).toList();
+    String key = function.number() + " " + constants + " " + state.key();
+    Local entry = state;
+    if (!nodes.containsKey(key) && contexts.merge(function.number(), 1, Integer::sum) > MOST_CONTEXTS) {
+      constants = List.of();
+      entry = state.copy();
+      entry.startThreads(invariants);
+      entry.releaseAll(invariants);
+      key = function.number() + " any";
+    }
+    Node known = nodes.get(key);
+    if (known == null) {
+      known = new Node(function, constants, entry);
+      nodes.put(key, known);
+      changed = true;
+    } else {
+      Local grown = known.entry.join(entry, invariants, false);
+      if (!grown.equals(known.entry)) {
+        known.entry = grown;
+        changed = true;
+      }
+    }
+    return known;
+  }
+
+  @Override
+  public void step() throws OverBudget {
+    if (++steps > MOST_STEPS) {
+      throw new OverBudget(MOST_STEPS);
+    }
+  }
+
+  @Override
+  public List<Exit> call(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Local before, List<Value> arguments) {
+    if (call.traits().mustNotCompile()) {
+      return List.of();
+    }
+    List<Exit> exits =
+        switch (call.callee()) {
+          case Callee.Intrinsic(String name) ->
+              List.of(new Exit(before, name.startsWith("llvm.expect") && !arguments.isEmpty() ? arguments.getFirst() : Value.ANY));
+          case Callee.Direct(int referent) -> symbol(caller, ordinal, tracked.symbol(caller, referent), call, before, arguments);
+          case Callee.Indirect _ -> indirect(caller, ordinal, before, arguments);
+        };
+    return call.traits().noReturn() ? List.of() : exits;
+  }
+
+  private List<Exit> symbol(
+      Symbol.DefinedFunction caller, int ordinal, Symbol symbol, Instruction.Call call, Local before, List<Value> arguments) {
+    FunctionRules rules = model.function(symbol.name());
+    List<Symbol.DefinedFunction> bodies = symbol instanceof Symbol.Callable callable ? graph.bodiesBehind(callable) : List.of();
+    boolean runs = !bodies.isEmpty() && (rules.isEmpty() || rules.body() != baton.model.Body.NONE);
+    Optional<LockName> lock = modelled.heldWhileRunning(rules, arguments);
+    if (lock.isPresent() && !before.acquire(lock.get(), true, tracked, invariants)) {
+      return List.of();
+    }
+    List<Exit> exits = runs ? bodies(bodies, before, arguments) : List.of(new Exit(before, Value.ANY));
+    lock.ifPresent(l -> exits.forEach(e -> e.state().release(l, invariants)));
+    if (rules.isEmpty()) {
+      return exits;
+    }
+    if (rules.rule(CallbackRule.class).isPresent()) {
+      callsBack(caller, ordinal);
+      // what is called back counts as a thread of its own; it may release what is held here
+      exits.forEach(e -> e.state().startThreads(invariants));
+      exits.forEach(e -> e.state().releaseAll(invariants));
+    }
+    List<Exit> result = new ArrayList<>();
+    for (Exit exit : exits) {
+      for (Exit after : modelled.apply(rules, isRead(caller, ordinal), exit.state(), arguments)) {
+        result.add(new Exit(after.state(), after.result().equals(Value.ANY) ? exit.result() : after.result()));
+      }
+    }
+    return result;
+  }
+
+  private void callsBack(Symbol.DefinedFunction caller, int ordinal) {
+    for (Call call : graph.calls(caller)) {
+      if (call.site().ordinal() == ordinal && call.target() instanceof CallTarget.CalledBack) {
+        graph.targets(call).stream()
+            .flatMap(t -> graph.bodiesBehind(t.function()).stream())
+            .forEach(f -> enter(f, List.of(), Local.ofThread()));
+      }
+    }
+  }
+
+  private List<Exit> indirect(Symbol.DefinedFunction caller, int ordinal, Local before, List<Value> arguments) {
+    List<Symbol.DefinedFunction> targets = new ArrayList<>();
+    for (Call call : graph.calls(caller)) {
+      if (call.site().ordinal() == ordinal && !(call.target() instanceof CallTarget.Started)) {
+        graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).filter(f -> !targets.contains(f)).forEach(targets::add);
+      }
+    }
+    List<Exit> result = new ArrayList<>(bodies(targets, before.copy(), arguments));
+    result.add(new Exit(before, Value.ANY));
+    return result;
+  }
+
+  private List<Exit> bodies(List<Symbol.DefinedFunction> bodies, Local before, List<Value> arguments) {
+    List<Exit> result = new ArrayList<>();
+    for (Symbol.DefinedFunction body : bodies) {
+      for (Exit exit : enter(body, arguments, before.across()).exits.values()) {
+        result.add(new Exit(exit.state().back(before), exit.result()));
+      }
+    }
+    return result;
+  }
+
+  private boolean isRead(Symbol.DefinedFunction function, int ordinal) {
+    return read.computeIfAbsent(function.number(), _ -> registersRead(function)).contains(ordinal);
+  }
+
+  private Set<Integer> registersRead(Symbol.DefinedFunction function) {
+    Set<Integer> result = new HashSet<>();
+    for (Block block : graph.program().function(function).body().blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        for (Operand operand : Operands.of(instruction)) {
+          if (operand instanceof Operand.Register(int register)) {
+            result.add(register);
+          }
+        }
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,169 @@
+package baton.value;
+
+import baton.ir.Block;
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.ir.ValueType;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.symbolic.Operands;
+import baton.symbolic.Values;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The variables whose values are followed: nothing but loads and stores of whole numbers at constant places mentions them, so no pointer
+ * leads to them.
+ */
+final class Tracked {
+  private final Program program;
+  private final Map<Integer, Symbol.DefinedVariable> variables = new HashMap<>();
+  private final SortedMap<Variable, Values> initial = new TreeMap<>();
+  private final NavigableSet<Long> bounds = new TreeSet<>(Values.BOUNDS);
+
+  Tracked(Program program, List<Symbol.DefinedFunction> functions) {
+    this.program = program;
+    Set<Integer> excluded = new HashSet<>();
+    Map<Integer, SortedMap<Long, Long>> cells = new HashMap<>();
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      variables.put(variable.number(), variable);
+      program.initializer(variable).referents().forEach(r -> exclude(program.resolve(variable.unit(), r), excluded));
+      if (program.variable(variable).threadLocal()) {
+        excluded.add(variable.number());
+      }
+    }
+    for (Symbol.DefinedFunction function : functions) {
+      for (Block block : program.function(function).body().blocks()) {
+        block.instructions().forEach(i -> note(function, i, cells, excluded));
+      }
+    }
+    cells.forEach(
+        (symbol, found) -> {
+          if (!excluded.contains(symbol) && areApart(found)) {
+            found.forEach((offset, bytes) -> initial.put(new Variable(symbol, offset, bytes), initial(symbol, offset, bytes)));
+          }
+        });
+  }
+
+  private static boolean areApart(SortedMap<Long, Long> cells) {
+    long end = Long.MIN_VALUE;
+    for (Map.Entry<Long, Long> cell : cells.entrySet()) {
+      if (cell.getKey() < end) {
+        return false;
+      }
+      end = cell.getKey() + cell.getValue();
+    }
+    return true;
+  }
+
+  private static void exclude(Symbol symbol, Set<Integer> excluded) {
+    excluded.add(symbol.number());
+  }
+
+  private void note(Symbol.DefinedFunction function, Instruction instruction, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
+    Optional<Operand> accessed =
+        switch (instruction) {
+          case Instruction.Load(ValueType type, Operand address, _) when isNumber(type) -> access(function, type, address, cells, excluded);
+          case Instruction.Store(ValueType type, _, Operand address, _) when isNumber(type) -> access(function, type, address, cells, excluded);
+          case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) when isNumber(type) ->
+              access(function, type, address, cells, excluded);
+          default -> Optional.empty();
+        };
+    for (Operand operand : Operands.of(instruction)) {
+      constants(operand);
+      if (!accessed.equals(Optional.of(operand)) || stores(instruction, operand)) {
+        mentioned(function, operand, excluded);
+      }
+    }
+  }
+
+  /** Whether an instruction stores the address that it stores to. */
+  private static boolean stores(Instruction instruction, Operand accessed) {
+    return switch (instruction) {
+      case Instruction.Store(_, Operand value, _, _) -> value.equals(accessed);
+      case Instruction.AtomicUpdate(_, _, _, Operand value, _) -> value.equals(accessed);
+      default -> false;
+    };
+  }
+
+  private static boolean isNumber(ValueType type) {
+    boolean whole = type.bits() == 8 || type.bits() == 16 || type.bits() == 32 || type.bits() == 64;
+    return whole && (type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.POINTER);
+  }
+
+  private Optional<Operand> access(
+      Symbol.DefinedFunction function, ValueType type, Operand address, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
+    if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
+      return Optional.empty();
+    }
+    Symbol symbol = symbol(function, referent);
+    Long known = cells.computeIfAbsent(symbol.number(), _ -> new TreeMap<>()).put(offset, type.bytes());
+    if (!(symbol instanceof Symbol.DefinedVariable) || offset < 0 || (known != null && known != type.bytes())) {
+      excluded.add(symbol.number());
+    }
+    return Optional.of(address);
+  }
+
+  private void mentioned(Symbol.DefinedFunction function, Operand operand, Set<Integer> excluded) {
+    switch (operand) {
+      case Operand.SymbolAddress(int referent, _) -> excluded.add(symbol(function, referent).number());
+      case Operand.Expression(_, List<Operand> inner) -> inner.forEach(o -> mentioned(function, o, excluded));
+      case Operand.Elements(List<Operand> inner) -> inner.forEach(o -> mentioned(function, o, excluded));
+      default -> {}
+    }
+  }
+
+  private void constants(Operand operand) {
+    if (operand instanceof Operand.IntegerConstant(_, long value) && value > Integer.MIN_VALUE && value < Integer.MAX_VALUE) {
+      bounds.add(value - 1);
+      bounds.add(value);
+      bounds.add(value + 1);
+    }
+  }
+
+  private Values initial(int symbol, long offset, long bytes) {
+    Values result = Values.ZERO;
+    for (Initializer.Cell cell : program.initializer(variables.get(symbol)).cells()) {
+      if (cell.offset() < offset + bytes && offset < cell.offset() + cell.bytes()) {
+        boolean same = cell.offset() == offset && cell.bytes() == bytes;
+        result =
+            same && cell instanceof Initializer.Value(_, _, Operand.IntegerConstant(_, long number)) ? Values.of(number) : Values.ANY;
+      }
+    }
+    return result;
+  }
+
+  Symbol symbol(Symbol.DefinedFunction function, int referent) {
+    Referent name = program.function(function).body().referents().get(referent);
+    return program.resolve(function.unit(), name);
+  }
+
+  /** The variable that an access touches; empty when it is not followed. */
+  Optional<Variable> at(Symbol.DefinedFunction function, Operand address, ValueType type) {
+    if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
+      return Optional.empty();
+    }
+    Variable variable = new Variable(symbol(function, referent).number(), offset, type.bytes());
+    return initial.containsKey(variable) ? Optional.of(variable) : Optional.empty();
+  }
+
+  /** All variables followed, with what they hold when the program begins. */
+  SortedMap<Variable, Values> initial() {
+    return initial;
+  }
+
+  /** The constants of the program and their neighbours. */
+  NavigableSet<Long> bounds() {
+    return bounds;
+  }
+}
