@@ -42,6 +42,7 @@ class ArchitectureTest {
           "cluster/cluster",
           "warnings/entry",
           "warnings/pointsto",
+          "warnings/value",
           "warnings/region",
           "warnings/race",
           "warnings/refine",

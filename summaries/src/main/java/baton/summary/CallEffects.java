@@ -9,6 +9,8 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
+import baton.model.LockOperation;
+import baton.model.LockRule;
 import baton.symbolic.Calls;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
@@ -154,6 +156,10 @@ final class CallEffects implements Calls {
     if ((symbols.isEmpty() && (callee == null || !callee.unlisted())) || rules.body() == baton.model.Body.NONE) {
       return models.apply(before, site, referent, rules, arguments);
     }
+    Optional<LockRule> whileRunning = rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.HOLD_WHILE_RUNNING);
+    if (whileRunning.isPresent()) {
+      return held(before, site, referent, whileRunning.get(), arguments, found);
+    }
     if (rules.body() == baton.model.Body.CONTEXTS || found.isEmpty() || found.size() < symbols.size()) {
       enter(before, site, Address.of(new Base.Global(referent)), arguments, false);
       return models.apply(before, site, referent, rules, arguments);
@@ -162,6 +168,20 @@ final class CallEffects implements Calls {
     for (After after : instantiate(before, site, referent, found, arguments)) {
       result.addAll(models.apply(after.state(), site, referent, rules, arguments));
     }
+    return result;
+  }
+
+  /** A function that holds a lock as long as it runs, such as an atomic section that is a function. */
+  private List<After> held(
+      State before, Calls.Invocation site, Referent referent, LockRule rule, List<Address> arguments, List<Summary> found) {
+    models.holding(before, rule, arguments);
+    List<After> result = new ArrayList<>();
+    if (found.isEmpty()) {
+      result.add(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
+    } else {
+      result.addAll(instantiate(before, site, referent, found, arguments));
+    }
+    result.forEach(after -> models.released(after.state(), rule, arguments));
     return result;
   }
 

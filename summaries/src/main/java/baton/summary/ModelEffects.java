@@ -170,7 +170,8 @@ final class ModelEffects {
             ? List.of(new After(held, null, Values.ANY), new After(state, null, Values.ANY))
             : List.of(new After(held, null, success), new After(state, null, success.complement()));
       }
-      default -> {
+      case HOLD_WHILE_RUNNING, NEUTRAL -> one(state);
+      case RELEASE, DOWNGRADE, READ_RETRY, WRITE_END -> {
         released(state, site, lock);
         if (lock.isPresent()) {
           state.locks(state.locks().release(lock.get()));
@@ -180,6 +181,18 @@ final class ModelEffects {
         yield one(state);
       }
     };
+  }
+
+  /** A function that holds a lock while it runs begins. */
+  void holding(State state, LockRule rule, List<Address> arguments) {
+    state.interfere();
+    rule.lock().flatMap(l -> locks.name(l, arguments)).ifPresent(l -> state.locks(state.locks().acquire(l, Mode.EXCLUSIVE, rule.kind().orElseThrow())));
+  }
+
+  /** It ends. */
+  void released(State state, LockRule rule, List<Address> arguments) {
+    rule.lock().flatMap(l -> locks.name(l, arguments)).ifPresent(l -> state.locks(state.locks().release(l)));
+    state.interfere();
   }
 
   private boolean unchecked(Calls.Invocation site) {

@@ -53,7 +53,7 @@ public final class Reachability implements Interpreter.Calls {
   /** A function in one context: with these arguments, locks and threads. */
   private static final class Node {
     private final Symbol.DefinedFunction function;
-    private final List<Value> arguments;
+    private List<Value> arguments;
     private Local entry;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
 
@@ -165,6 +165,14 @@ public final class Reachability implements Interpreter.Calls {
     }
   }
 
+  private List<Value> joined(List<Value> before, List<Value> after) {
+    List<Value> result = new ArrayList<>();
+    for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
+      result.add(joined(before.get(i), after.get(i)));
+    }
+    return result;
+  }
+
   private Value joined(Value before, Value after) {
     Value either = before.join(after);
     return new Value(invariants.grown(before.numbers(), either.numbers(), false), either.place());
@@ -172,11 +180,12 @@ public final class Reachability implements Interpreter.Calls {
 
   /** The context for a call; its entry grows by what the call brings. */
   private Node enter(Symbol.DefinedFunction function, List<Value> arguments, Local state) {
-    List<Value> constants = arguments.stream().map(a -> a.isConstant() ? a : Value.ANY).toList();
+    String constants = arguments.stream().map(a -> a.isConstant() ? a.toString() : "").toList().toString();
     String key = function.number() + " " + constants + " " + state.key();
+    List<Value> passed = arguments;
     Local entry = state;
     if (!nodes.containsKey(key) && contexts.merge(function.number(), 1, Integer::sum) > MOST_CONTEXTS) {
-      constants = List.of();
+      passed = List.of();
       entry = state.copy();
       entry.startThreads(invariants);
       entry.releaseAll(invariants);
@@ -184,13 +193,15 @@ public final class Reachability implements Interpreter.Calls {
     }
     Node known = nodes.get(key);
     if (known == null) {
-      known = new Node(function, constants, entry);
+      known = new Node(function, passed, entry);
       nodes.put(key, known);
       changed = true;
     } else {
       Local grown = known.entry.join(entry, invariants, false);
-      if (!grown.equals(known.entry)) {
+      List<Value> either = joined(known.arguments, passed);
+      if (!grown.equals(known.entry) || !either.equals(known.arguments)) {
         known.entry = grown;
+        known.arguments = either;
         changed = true;
       }
     }

@@ -1,0 +1,37 @@
+/*
+ * A counter stops at a bound.
+ * The code is for numbers that it comes to.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static unsigned count;
+
+static void *worker(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (count < 30)
+		count++;
+	if (count > 20) {
+		pthread_mutex_unlock(&lock);
+		value++; // RACE
+		return NULL;
+	}
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,37 @@
+/*
+ * Whenever the lock is free, a variable is zero.
+ * It is something else under the lock only.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static int busy;
+
+static void *worker(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (busy) {
+		pthread_mutex_unlock(&lock);
+		value++; // NORACE
+		return NULL;
+	}
+	busy = 1;
+	busy = 0;
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,45 @@
+/*
+ * A variable is written under two locks, and zero whenever the first one is free.
+ * It is read under the second one, which is given back meanwhile.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t other = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static int busy;
+
+static void *worker(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	pthread_mutex_lock(&other);
+	busy = 1;
+	pthread_mutex_unlock(&other);
+	pthread_mutex_lock(&other);
+	busy = 0;
+	pthread_mutex_unlock(&other);
+	pthread_mutex_unlock(&lock);
+
+	pthread_mutex_lock(&other);
+	if (busy) {
+		pthread_mutex_unlock(&other);
+		value++; // RACE
+		return NULL;
+	}
+	pthread_mutex_unlock(&other);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

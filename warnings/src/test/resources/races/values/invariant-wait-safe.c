@@ -1,0 +1,41 @@
+/*
+ * Whenever the lock is free, a variable is zero.
+ * It is put back before the thread waits.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int busy;
+
+static void *worker(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (busy) {
+		pthread_mutex_unlock(&lock);
+		pthread_cond_signal(&changed);
+		value++; // NORACE
+		return NULL;
+	}
+	busy = 1;
+	busy = 0;
+	pthread_cond_wait(&changed, &lock);
+	pthread_mutex_unlock(&lock);
+	pthread_cond_signal(&changed);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,30 @@
+/*
+ * A variable switches code off.
+ * Nobody switches it on.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static int enabled;
+
+static void *worker(void *arg)
+{
+	if (enabled)
+		value++; // NORACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,42 @@
+/*
+ * A function of a table is called.
+ * None of them switches the code on.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static int enabled;
+
+static void nothing(void)
+{
+}
+
+static void something(void)
+{
+	(void)0;
+}
+
+static void (*const table[])(void) = {nothing, something};
+
+static void *worker(void *arg)
+{
+	table[rand() % 2]();
+	if (enabled)
+		value++; // NORACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
