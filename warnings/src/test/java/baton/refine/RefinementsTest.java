@@ -145,6 +145,31 @@ class RefinementsTest {
   }
 
   @Test
+  void flagsThatNobodyWritesMeanwhile() {
+    String program =
+        """
+        static int flag; static int x;
+        void *f(void *a) { if (flag) pthread_mutex_lock(&m); if (flag) x++; if (flag) pthread_mutex_unlock(&m); return a; }
+        int main(int n, char **v) { pthread_t a, b; flag = n > 1;
+          pthread_create(&a, 0, f, 0); pthread_create(&b, 0, f, 0); %s return 0; }
+        """;
+    discharges("unchanged-flag", program.formatted(""));
+    assertEquals(List.of("flag", "x"), warned(program.formatted("flag = 2;")));
+  }
+
+  @Test
+  void codeThatNoThreadReaches() {
+    String program =
+        """
+        static int busy; static int x;
+        void *f(void *a) { pthread_mutex_lock(&m); if (busy) { pthread_mutex_unlock(&m); x++; return a; }
+          busy = 1; %s busy = 0; pthread_mutex_unlock(&m); return a; }
+        """;
+    discharges("unreached", threads(program.formatted(""), "0"));
+    assertEquals(List.of("x"), warned(threads(program.formatted("pthread_mutex_unlock(&m); pthread_mutex_lock(&m);"), "0")));
+  }
+
+  @Test
   void threadsOneAfterTheOther() {
     String program =
         """
