@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -118,7 +117,7 @@ final class Binding {
       return Optional.of(premises);
     }
     SortedMap<Address, Values> values = new TreeMap<>();
-    SortedSet<Address> changed = new TreeSet<>();
+    TreeSet<Address> changed = new TreeSet<>();
     premises.changed().forEach(cell -> name(cell).ifPresent(changed::add));
     for (Map.Entry<Address, Values> each : premises.values().entrySet()) {
       Optional<Address> value = name(each.getKey());

@@ -216,8 +216,10 @@ final class Conditions {
           };
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
         Long number = constant(right);
-        boolean sums = number != null && number != Long.MIN_VALUE && (operator.equals("add") || operator.equals("sub"));
-        yield sums ? values(state, left, depth + 1).plus(operator.equals("add") ? number : -number, type.bits()) : Values.ANY;
+        if (number == null || number == Long.MIN_VALUE || !(operator.equals("add") || operator.equals("sub"))) {
+          yield Values.ANY;
+        }
+        yield values(state, left, depth + 1).plus(operator.equals("add") ? number : -number, type.bits());
       }
       default -> Values.ANY;
     };

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -30,7 +31,7 @@ final class Interpreter {
   private final List<Map<String, Local>> entered = new ArrayList<>();
   private final int[] visits;
   private final Map<String, Exit> exits = new HashMap<>();
-  private final TreeSet<Integer> reached;
+  private final NavigableSet<Integer> reached;
 
   /**
    * A way in which a function comes back.
@@ -63,7 +64,7 @@ final class Interpreter {
       Invariants invariants,
       Calls calls,
       List<Value> arguments,
-      TreeSet<Integer> reached) {
+      NavigableSet<Integer> reached) {
     this.function = function;
     this.blocks = body.blocks();
     this.tracked = tracked;
@@ -84,7 +85,7 @@ final class Interpreter {
 
   /** Runs from a state; returns how the function comes back. */
   List<Exit> run(Local entry) throws OverBudget {
-    TreeSet<Integer> open = new TreeSet<>();
+    NavigableSet<Integer> open = new TreeSet<>();
     enter(0, entry, open);
     while (!open.isEmpty()) {
       int block = open.removeFirst();
@@ -96,7 +97,7 @@ final class Interpreter {
     return List.copyOf(exits.values());
   }
 
-  private void enter(int block, Local state, TreeSet<Integer> open) {
+  private void enter(int block, Local state, NavigableSet<Integer> open) {
     Map<String, Local> known = entered.get(block);
     String key = state.key() + bits(block, state);
     if (!known.containsKey(key) && known.size() >= MOST_STATES) {
@@ -126,7 +127,7 @@ final class Interpreter {
     return result.toString();
   }
 
-  private void walk(int index, Local from, TreeSet<Integer> open) throws OverBudget {
+  private void walk(int index, Local from, NavigableSet<Integer> open) throws OverBudget {
     Block block = blocks.get(index);
     List<Local> states = new ArrayList<>(List.of(from));
     int ordinal = block.first();
@@ -186,7 +187,7 @@ final class Interpreter {
     }
   }
 
-  private void leave(int index, Terminator terminator, Local state, TreeSet<Integer> open) {
+  private void leave(int index, Terminator terminator, Local state, NavigableSet<Integer> open) {
     switch (terminator) {
       case Terminator.Return(Optional<Operand> value) -> {
         Value result = value.map(v -> evaluation.value(v, state)).orElse(Value.ANY);
@@ -224,7 +225,7 @@ final class Interpreter {
     }
   }
 
-  private void branch(int from, Operand condition, boolean truth, int to, Local state, TreeSet<Integer> open) {
+  private void branch(int from, Operand condition, boolean truth, int to, Local state, NavigableSet<Integer> open) {
     Local taken = state.copy();
     if (evaluation.assume(condition, truth, taken, 0)) {
       follow(from, to, taken, open);
@@ -232,7 +233,7 @@ final class Interpreter {
   }
 
   /** Phis take what they are given on the way, all at once. */
-  private void follow(int from, int to, Local state, TreeSet<Integer> open) {
+  private void follow(int from, int to, Local state, NavigableSet<Integer> open) {
     Map<Integer, Value> given = new HashMap<>();
     int ordinal = blocks.get(to).first();
     for (Instruction instruction : blocks.get(to).instructions()) {

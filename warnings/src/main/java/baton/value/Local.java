@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Local {
   /** Held locks; true where nobody else can hold them in any mode. */
-  private final TreeMap<LockName, Boolean> locks;
+  private final SortedMap<LockName, Boolean> locks;
 
-  private final TreeMap<Variable, Values> values;
+  private final SortedMap<Variable, Values> values;
   private final Map<Integer, Value> registers;
   private final Map<Integer, Variable> loaded;
   private boolean threads;
 
-  private Local(TreeMap<LockName, Boolean> locks, TreeMap<Variable, Values> values, Map<Integer, Value> registers, Map<Integer, Variable> loaded, boolean threads) {
+  private Local(SortedMap<LockName, Boolean> locks, SortedMap<Variable, Values> values, Map<Integer, Value> registers, Map<Integer, Variable> loaded, boolean threads) {
     this.locks = locks;
     this.values = values;
     this.registers = registers;

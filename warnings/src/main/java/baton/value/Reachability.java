@@ -224,14 +224,14 @@ public final class Reachability implements Interpreter.Calls {
         switch (call.callee()) {
           case Callee.Intrinsic(String name) ->
               List.of(new Exit(before, name.startsWith("llvm.expect") && !arguments.isEmpty() ? arguments.getFirst() : Value.ANY));
-          case Callee.Direct(int referent) -> symbol(caller, ordinal, tracked.symbol(caller, referent), call, before, arguments);
+          case Callee.Direct(int referent) -> symbol(caller, ordinal, tracked.symbol(caller, referent), before, arguments);
           case Callee.Indirect _ -> indirect(caller, ordinal, before, arguments);
         };
     return call.traits().noReturn() ? List.of() : exits;
   }
 
   private List<Exit> symbol(
-      Symbol.DefinedFunction caller, int ordinal, Symbol symbol, Instruction.Call call, Local before, List<Value> arguments) {
+      Symbol.DefinedFunction caller, int ordinal, Symbol symbol, Local before, List<Value> arguments) {
     FunctionRules rules = model.function(symbol.name());
     List<Symbol.DefinedFunction> bodies = symbol instanceof Symbol.Callable callable ? graph.bodiesBehind(callable) : List.of();
     boolean runs = !bodies.isEmpty() && (rules.isEmpty() || rules.body() != baton.model.Body.NONE);

@@ -132,8 +132,12 @@ final class Tracked {
   }
 
   private Values initial(int symbol, long offset, long bytes) {
+    Symbol.DefinedVariable variable = variables.get(symbol);
+    if (variable == null) {
+      return Values.ANY;
+    }
     Values result = Values.ZERO;
-    for (Initializer.Cell cell : program.initializer(variables.get(symbol)).cells()) {
+    for (Initializer.Cell cell : program.initializer(variable).cells()) {
       if (cell.offset() < offset + bytes && offset < cell.offset() + cell.bytes()) {
         boolean same = cell.offset() == offset && cell.bytes() == bytes;
         result =
