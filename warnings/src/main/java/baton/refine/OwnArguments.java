@@ -4,6 +4,7 @@ import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Digest;
+import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Term;
@@ -13,6 +14,7 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import baton.summary.Event;
+import baton.summary.Site;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,10 +39,35 @@ public final class OwnArguments implements Refinement {
    * What the threads of an entry are handed.
    *
    * @param position at which formal
-   * @param objects which objects, or objects of which allocations
-   * @param window how many bytes each has for itself
+   * @param whole which objects, or objects of which allocations, or elements of them
+   * @param parts at which constant offsets of other objects
+   * @param window how many bytes each thread of the entry has for itself
    */
-  private record Handover(int position, Set<Base> objects, long window) {}
+  private record Handover(int position, Set<Base> whole, Map<Base, Set<Long>> parts, long window) {
+    /** How many bytes lie between what threads of this entry and of another are handed; 0 when they may be handed the same. */
+    long distance(Handover other) {
+      long nearest = ALL;
+      for (Base object : whole) {
+        if (other.whole.contains(object) || other.parts.containsKey(object)) {
+          return 0;
+        }
+      }
+      for (Map.Entry<Base, Set<Long>> part : parts.entrySet()) {
+        if (other.whole.contains(part.getKey())) {
+          return 0;
+        }
+        for (long offset : part.getValue()) {
+          for (long theirs : other.parts.getOrDefault(part.getKey(), Set.of())) {
+            nearest = Math.min(nearest, Math.abs(offset - theirs));
+          }
+        }
+      }
+      return nearest;
+    }
+  }
+
+  /** A call that hands something over, as often as contexts and the locks held there tell it apart. */
+  private record Call(Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats, Address argument) {}
 
   OwnArguments(Facts facts) {
     this.contexts = facts.contexts();
@@ -72,9 +99,8 @@ public final class OwnArguments implements Refinement {
               new Discharge(name(), "each thread is handed a part of its own", window == ALL ? List.of() : List.of(COUNTERS)))
           : Optional.empty();
     }
-    Set<Base> common = new HashSet<>(first.get().objects());
-    common.retainAll(second.get().objects());
-    return common.isEmpty()
+    long distance = first.get().distance(second.get());
+    return distance == ALL || (distance > 0 && fits(a, b, distance))
         ? Optional.of(new Discharge(name(), "the two threads are handed different objects", List.of()))
         : Optional.empty();
   }
@@ -100,7 +126,7 @@ public final class OwnArguments implements Refinement {
     Set<Base> whole = new HashSet<>();
     int position = -1;
     long window = ALL;
-    Set<Event> calls = new HashSet<>();
+    Set<Call> calls = new HashSet<>();
     for (Spawned s : contexts.spawned()) {
       if (s.child().number() != entry.number()) {
         continue;
@@ -111,7 +137,7 @@ public final class OwnArguments implements Refinement {
       position = s.argumentAt();
       Address argument = s.argument().get();
       Base object = innermost(argument.base());
-      boolean again = !calls.add(s.event());
+      boolean again = !calls.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), argument));
       if (!again && whole.contains(object)) {
         return Optional.empty();
       }
@@ -119,7 +145,7 @@ public final class OwnArguments implements Refinement {
         if (!again && (offsets.containsKey(object) || !whole.add(object))) {
           return Optional.empty();
         }
-      } else {
+      } else if (!again || !contexts.activatedOnce(s.parent(), s.function())) {
         OptionalLong own = again ? OptionalLong.empty() : window(argument, object, s, offsets, whole);
         if (own.isEmpty()) {
           return Optional.empty();
@@ -127,9 +153,7 @@ public final class OwnArguments implements Refinement {
         window = Math.min(window, own.getAsLong());
       }
     }
-    Set<Base> objects = new HashSet<>(whole);
-    objects.addAll(offsets.keySet());
-    return position < 0 ? Optional.empty() : Optional.of(new Handover(position, objects, window));
+    return position < 0 ? Optional.empty() : Optional.of(new Handover(position, whole, offsets, window));
   }
 
   /** The bytes that a part of an object, handed over by a call in a function activated once, has for itself. */
