@@ -56,9 +56,9 @@ record LocalWorkers(int workers, int few, boolean serializing) {
     }
   }
 
-  /** As many actors, when it is worth while. */
+  /** As many actors, when it is worth while: one alone has nobody to share the work with. */
   static LocalWorkers of(int workers) {
-    return new LocalWorkers(workers, FEW, false);
+    return new LocalWorkers(workers, workers == 1 ? Integer.MAX_VALUE : FEW, false);
   }
 
   /** Works until the schedule of {@code results} is done. Throws whatever ends the work before. */

@@ -5,7 +5,10 @@ import baton.ir.Digest;
 import baton.link.Symbol;
 import baton.store.EncodedSummary;
 import baton.store.StoredSummaries;
+import baton.summary.ComponentTask;
 import baton.summary.ComponentTasks;
+import baton.summary.Contracts;
+import baton.summary.Summary;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +38,7 @@ final class Schedule {
   private final Map<Digest, Waiting> waiting = new HashMap<>();
   private final PriorityQueue<Waiting> ready;
   private final @Nullable Finished[] ofComponent;
+  private final Map<Integer, SortedMap<Integer, Summary>> contracts = new HashMap<>();
   private int done;
 
   /** Where a result is from. */
@@ -79,8 +84,9 @@ final class Schedule {
       dependants.add(new ArrayList<>());
     }
     for (ComponentTasks.Planned planned : tasks.inOrder()) {
-      missing[planned.component().index()] = planned.dependencies().size();
+      missing[planned.component().index()] = planned.dependencies().size() + planned.awaited().size();
       planned.dependencies().forEach(on -> dependants.get(on).add(planned.component().index()));
+      planned.awaited().forEach(on -> dependants.get(on).add(planned.component().index()));
     }
   }
 
@@ -203,6 +209,11 @@ final class Schedule {
     return result;
   }
 
+  /** The contracts that the calls of the components were given; only when every one is done. */
+  Contracts contracts() {
+    return new Contracts(contracts);
+  }
+
   ComponentTasks tasks() {
     return tasks;
   }
@@ -211,7 +222,7 @@ final class Schedule {
   private void settle(Deque<Integer> work) {
     for (Integer next = work.poll(); next != null; next = work.poll()) {
       ComponentTasks.Planned planned = tasks.inOrder().get(next);
-      Item item = keys.item(planned.task(), summaries);
+      Item item = keys.item(informed(planned), summaries);
       Finished known = finished.get(item.key());
       Waiting twin = waiting.get(item.key());
       if (known != null) {
@@ -231,6 +242,25 @@ final class Schedule {
         }
       }
     }
+  }
+
+  private ComponentTask informed(ComponentTasks.Planned planned) {
+    ComponentTask task = tasks.informed(planned, f -> content(digest(f)).summary());
+    for (int i = 0; i < task.members().size(); i++) {
+      SortedMap<Integer, Summary> ofMember = task.members().get(i).contracts();
+      if (!ofMember.isEmpty()) {
+        contracts.put(planned.component().members().get(i).number(), ofMember);
+      }
+    }
+    return task;
+  }
+
+  private Digest digest(Symbol.DefinedFunction function) {
+    Digest digest = summaries.get(function.identity());
+    if (digest == null) {
+      throw new IllegalStateException(function.identity() + " has no summary yet");
+    }
+    return digest;
   }
 
   private void finish(int component, Finished result, Deque<Integer> work) {

@@ -70,6 +70,42 @@ class ComponentTasksTest {
     }
   }
 
+  @Test
+  void targetsOfCallsThroughPointersComeFirst() {
+    ComponentTasks tasks =
+        ComponentTasks.of(
+            PROGRAMS.graph(
+                """
+                struct ops { void (*run)(void); void (*back)(void); };
+                void work(void) {}
+                void deep(void) { work(); }
+                void back(void);
+                struct ops table = { deep, back };
+                void calls(struct ops *o) { o->run(); }
+                void circle(struct ops *o) { o->back(); }
+                void back(void) { circle(&table); }
+                """));
+    assertEquals(List.of(planned(tasks, "deep").component().index()), planned(tasks, "calls").awaited());
+    assertEquals(List.of(), planned(tasks, "circle").awaited(), "it is a callee of its target");
+    assertEquals(List.of(planned(tasks, "circle").component().index()), planned(tasks, "back").dependencies());
+  }
+
+  @Test
+  void nothingWaitsInACircle() {
+    for (long seed = 50; seed < 54; seed++) {
+      ComponentTasks tasks = ComponentTasks.of(PROGRAMS.graph(new RandomProgram(seed, 60).text()));
+      Set<Integer> done = new HashSet<>();
+      boolean more = true;
+      while (more) {
+        more = false;
+        for (ComponentTasks.Planned planned : tasks.inOrder()) {
+          more |= done.containsAll(planned.dependencies()) && done.containsAll(planned.awaited()) && done.add(planned.component().index());
+        }
+      }
+      assertEquals(tasks.inOrder().size(), done.size());
+    }
+  }
+
   private static ComponentTasks.Planned planned(ComponentTasks tasks, String function) {
     return tasks.inOrder().stream()
         .filter(p -> p.task().members().stream().anyMatch(m -> m.name().equals(function)))

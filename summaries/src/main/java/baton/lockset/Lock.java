@@ -65,6 +65,16 @@ public sealed interface Lock extends Comparable<Lock> {
     };
   }
 
+  /** The name that it has when every cell on the way is taken to hold the same all the time. */
+  default Lock ignoringEpochs() {
+    for (Address address : addresses()) {
+      if (address.hasEpochs()) {
+        return replace(Address::ignoringEpochs);
+      }
+    }
+    return this;
+  }
+
   /** Whether it can be the same lock as {@code other}. */
   default Overlap overlap(Lock other) {
     return switch (this) {

@@ -7,10 +7,12 @@ import baton.model.LockKind;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the locks held differ from those held when the function was entered (RELAY, section 4.2, figures 3 to 6): locks surely
@@ -22,46 +24,86 @@ import java.util.function.Predicate;
  * </pre>
  *
  * <p>Releases come first: the effect on the caller's set L is (L minus all that released may name) plus acquired. A released lock
- * that callers know by another name is {@code LocksOnEntry.UNNAMED}, and what that covers is not told beside it. Immutable.
- *
- * @param acquired must; how each lock is held
- * @param released may; how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}
- * @param releasesAll whether any other lock may have been released too
+ * that callers know by another name is told as one that may be any ({@code LocksOnEntry}), and what that covers is not told
+ * beside it. Immutable.
  */
-public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, Integer> released, boolean releasesAll) {
+public final class RelativeLockset {
   /** No lock acquired, none released. */
-  public static final RelativeLockset NEUTRAL = new RelativeLockset(new TreeMap<>(), new TreeMap<>(), false);
+  public static final RelativeLockset NEUTRAL = owning(new TreeMap<>(), new TreeMap<>(), false);
 
   /** Nothing surely held, anything possibly released. */
-  public static final RelativeLockset TOP = new RelativeLockset(new TreeMap<>(), new TreeMap<>(), true);
+  public static final RelativeLockset TOP = owning(new TreeMap<>(), new TreeMap<>(), true);
 
   /** Locks told one by one; beyond, acquired ones are forgotten, and of released ones it is only known that there are some. */
   private static final int MOST = 24;
 
-  /** Copies the maps. */
-  public RelativeLockset {
-    if (released.size() > MOST) {
-      releasesAll = true;
-    }
-    if (releasesAll) {
-      released = Collections.emptySortedMap();
-    } else if (released.size() > 1 && released.containsKey(LocksOnEntry.UNNAMED)) {
-      TreeMap<Lock, Integer> kept = new TreeMap<>(released);
-      kept.keySet().removeIf(RelativeLockset::isCovered);
-      released = kept;
-    }
-    if (acquired.size() > MOST) {
-      TreeMap<Lock, Hold> kept = new TreeMap<>();
-      acquired.entrySet().stream().limit(MOST).forEach(e -> kept.put(e.getKey(), e.getValue()));
-      acquired = kept;
-    }
-    acquired = Collections.unmodifiableSortedMap(new TreeMap<>(acquired));
-    released = Collections.unmodifiableSortedMap(new TreeMap<>(released));
+  private final SortedMap<Lock, Hold> acquired;
+  private final SortedMap<Lock, Integer> released;
+  private final boolean releasesAll;
+  private final boolean open;
+  private final int hash;
+
+  /**
+   * Of copies of the maps.
+   *
+   * @param acquired must; how each lock is held
+   * @param released may; how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}
+   * @param releasesAll whether any other lock may have been released too
+   */
+  public RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, Integer> released, boolean releasesAll) {
+    this(releasesAll || released.size() > MOST, new TreeMap<>(acquired), new TreeMap<>(released));
   }
 
-  /** Whether who may have released {@code LocksOnEntry.UNNAMED} may have released this one. */
-  private static boolean isCovered(Lock lock) {
-    return !(lock instanceof Lock.Token) && !lock.equals(LocksOnEntry.UNNAMED);
+  /** Of these very maps, which nobody else changes. */
+  private RelativeLockset(boolean all, SortedMap<Lock, Hold> held, SortedMap<Lock, Integer> gone) {
+    while (held.size() > MOST) {
+      held.pollLastEntry();
+    }
+    if (all) {
+      gone.clear();
+    } else if (gone.size() > 1) {
+      gone.keySet().removeIf(l -> LocksOnEntry.isCovered(l, gone));
+    }
+    this.acquired = held.isEmpty() ? Collections.emptySortedMap() : Collections.unmodifiableSortedMap(held);
+    this.released = gone.isEmpty() ? Collections.emptySortedMap() : Collections.unmodifiableSortedMap(gone);
+    this.releasesAll = all;
+    this.hash = (acquired.hashCode() * 31 + released.hashCode()) * 2 + (all ? 1 : 0);
+    this.open = anyOpen(acquired.keySet()) || anyOpen(released.keySet());
+  }
+
+  private static RelativeLockset owning(SortedMap<Lock, Hold> acquired, SortedMap<Lock, Integer> released, boolean releasesAll) {
+    return new RelativeLockset(releasesAll || released.size() > MOST, acquired, released);
+  }
+
+  private static boolean anyOpen(Set<Lock> locks) {
+    for (Lock lock : locks) {
+      for (Address address : lock.addresses()) {
+        if (address.isOpen()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Must: the locks surely acquired since entry, and how each is held. */
+  public SortedMap<Lock, Hold> acquired() {
+    return acquired;
+  }
+
+  /** May: how often each lock is released below what was held on entry, 1 to {@link Hold#MOST}. */
+  public SortedMap<Lock, Integer> released() {
+    return released;
+  }
+
+  /** Whether any lock held on entry may have been released; then none is told by name. */
+  public boolean releasesAll() {
+    return releasesAll;
+  }
+
+  /** Whether a lock's name depends on what a caller passed. */
+  public boolean isOpen() {
+    return open;
   }
 
   /** Whether nothing differs from entry. */
@@ -74,11 +116,11 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (equals(other)) {
       return this;
     }
-    SortedMap<Lock, Hold> both = new TreeMap<>();
+    TreeMap<Lock, Hold> both = new TreeMap<>();
     acquired.forEach((lock, hold) -> Optional.ofNullable(other.acquired.get(lock)).ifPresent(o -> both.put(lock, hold.meet(o))));
-    SortedMap<Lock, Integer> either = new TreeMap<>(released);
+    TreeMap<Lock, Integer> either = new TreeMap<>(released);
     other.released.forEach((lock, times) -> either.merge(lock, times, Math::max));
-    return new RelativeLockset(both, either, releasesAll || other.releasesAll);
+    return owning(both, either, releasesAll || other.releasesAll);
   }
 
   /** Whether this guarantees at least what {@code other} does. */
@@ -98,10 +140,9 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (other.releasesAll) {
       return true;
     }
-    boolean unnamed = other.released.containsKey(LocksOnEntry.UNNAMED);
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {
       Integer theirs = other.released.get(each.getKey());
-      if ((theirs == null || theirs < each.getValue()) && !(unnamed && isCovered(each.getKey()))) {
+      if ((theirs == null || theirs < each.getValue()) && !LocksOnEntry.isCovered(each.getKey(), other.released)) {
         return false;
       }
     }
@@ -110,9 +151,9 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   /** After {@code lock} was acquired. */
   public RelativeLockset acquire(Lock lock, Mode mode, LockKind kind) {
-    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
     held.merge(lock, new Hold(mode, kind, 1), (old, _) -> old.again(mode));
-    return new RelativeLockset(held, released, releasesAll);
+    return owning(held, new TreeMap<>(released), releasesAll);
   }
 
   /**
@@ -125,11 +166,11 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
   }
 
   private RelativeLockset release(Lock lock, int times) {
-    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
-    if (!held.containsKey(lock) && !held.isEmpty()) {
-      Lock stable = lock.replace(Address::ignoringEpochs);
+    TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
+    if (!held.isEmpty() && !held.containsKey(lock)) {
+      Lock stable = lock.ignoringEpochs();
       for (Map.Entry<Lock, Hold> other : acquired.entrySet()) {
-        if (other.getKey().replace(Address::ignoringEpochs).equals(stable)) {
+        if (other.getKey().ignoringEpochs().equals(stable)) {
           int now = Math.min(times, other.getValue().count());
           RelativeLockset rest = release(other.getKey(), now);
           return now == times ? rest : rest.release(lock, times - now);
@@ -141,18 +182,18 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
       int left = hold.count() - times;
       if (left > 0) {
         held.put(lock, hold.less(times));
-        return new RelativeLockset(held, released, releasesAll);
+        return owning(held, new TreeMap<>(released), releasesAll);
       }
       held.remove(lock);
       if (left == 0) {
-        return new RelativeLockset(held, released, releasesAll);
+        return owning(held, new TreeMap<>(released), releasesAll);
       }
-      return new RelativeLockset(held, released, releasesAll).release(lock, -left);
+      return owning(held, new TreeMap<>(released), releasesAll).release(lock, -left);
     }
     held.keySet().removeIf(l -> l.overlap(lock) != Overlap.NEVER);
-    SortedMap<Lock, Integer> gone = new TreeMap<>(released);
-    LocksOnEntry.known(lock).ifPresent(l -> gone.merge(l, times, l.equals(lock) ? RelativeLockset::plus : Math::max));
-    return new RelativeLockset(held, gone, releasesAll);
+    TreeMap<Lock, Integer> gone = new TreeMap<>(released);
+    LocksOnEntry.known(lock).ifPresent(l -> gone.merge(l, times, LocksOnEntry.isUnnamed(l) ? Math::max : RelativeLockset::plus));
+    return owning(held, gone, releasesAll);
   }
 
   private static int plus(int a, int b) {
@@ -161,7 +202,7 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
 
   /** After a lock that cannot be named was released. */
   public RelativeLockset releaseAny() {
-    return new RelativeLockset(new TreeMap<>(), released, true);
+    return acquired.isEmpty() && releasesAll ? this : TOP;
   }
 
   /**
@@ -179,14 +220,14 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (later.acquired.isEmpty()) {
       return result;
     }
-    SortedMap<Lock, Hold> held = new TreeMap<>(result.acquired);
+    TreeMap<Lock, Hold> held = new TreeMap<>(result.acquired);
     later.acquired.forEach(
         (lock, hold) ->
             held.merge(
                 lock,
                 hold,
                 (old, more) -> new Hold(old.mode().max(more.mode()), old.kind(), Math.min(old.count() + more.count(), Hold.MOST))));
-    return new RelativeLockset(held, result.released, result.releasesAll);
+    return owning(held, new TreeMap<>(result.released), result.releasesAll);
   }
 
   /** Without the acquired locks whose name mentions a base that no longer means what it meant. */
@@ -198,9 +239,9 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (!any) {
       return this;
     }
-    SortedMap<Lock, Hold> held = new TreeMap<>(acquired);
+    TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
     held.keySet().removeIf(l -> l.mentions(stale));
-    return new RelativeLockset(held, released, releasesAll);
+    return owning(held, new TreeMap<>(released), releasesAll);
   }
 
   /**
@@ -213,16 +254,16 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     if (isNeutral()) {
       return this;
     }
-    SortedMap<Lock, Hold> held = new TreeMap<>();
+    TreeMap<Lock, Hold> held = new TreeMap<>();
     acquired.forEach((lock, hold) -> name.apply(lock).ifPresent(named -> held.merge(named, hold, Hold::meet)));
-    SortedMap<Lock, Integer> gone = new TreeMap<>();
+    TreeMap<Lock, Integer> gone = new TreeMap<>();
     boolean all = releasesAll;
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {
       Optional<Lock> named = name.apply(each.getKey());
       named.ifPresent(lock -> gone.merge(lock, each.getValue(), RelativeLockset::plus));
       all |= named.isEmpty();
     }
-    return new RelativeLockset(held, gone, all);
+    return owning(held, gone, all);
   }
 
   /** A canonical line: equal exactly for equal locksets. */
@@ -233,5 +274,25 @@ public record RelativeLockset(SortedMap<Lock, Hold> acquired, SortedMap<Lock, In
     text.append("}-{");
     released.forEach((lock, times) -> text.append(lock.text()).append('#').append(times).append(';'));
     return text.append(releasesAll ? "ALL}" : "}").toString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof RelativeLockset that
+            && hash == that.hash
+            && releasesAll == that.releasesAll
+            && acquired.equals(that.acquired)
+            && released.equals(that.released));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return text();
   }
 }

@@ -19,6 +19,8 @@ public final class Address implements Comparable<Address> {
   private final int hash;
   private final int depth;
   private final boolean open;
+  private final boolean epochs;
+  private final long sites;
   private @Nullable String text;
 
   private Address(Base base, long offset, List<Term> terms) {
@@ -27,11 +29,29 @@ public final class Address implements Comparable<Address> {
     this.terms = terms;
     this.hash = (base.hashCode() * 31 + Long.hashCode(offset)) * 31 + terms.hashCode();
     int deepest = base.depth();
+    long made = base.sites();
     for (Term term : terms) {
       deepest = Math.max(deepest, term.index().depth() + 1);
+      made |= term.index().sites;
     }
+    this.sites = made;
     this.depth = deepest;
-    this.open = mentions(Base.Formal.class::isInstance);
+    this.open = anyOf(Address::isOpen, Base.Formal.class::isInstance);
+    this.epochs = anyOf(Address::hasEpochs, b -> b instanceof Base.Held(_, Epoch.Written _));
+  }
+
+  /** Whether {@code ofBase} accepts the base, or a base that it was made from; addresses inside know it already. */
+  private boolean anyOf(Predicate<Address> known, Predicate<Base> ofBase) {
+    for (Term term : terms) {
+      if (known.test(term.index())) {
+        return true;
+      }
+    }
+    Base at = base;
+    while (at instanceof Base.Within(_, _, Base made) && !ofBase.test(at)) {
+      at = made;
+    }
+    return ofBase.test(at) || (at instanceof Base.Held(Address cell, _) && known.test(cell));
   }
 
   /** The value {@code base} itself. */
@@ -134,6 +154,16 @@ public final class Address implements Comparable<Address> {
     return open;
   }
 
+  /** The sites of instructions in it; see {@link Base#sites()}. */
+  public long sites() {
+    return sites;
+  }
+
+  /** Whether a cell on the way was read after this thread may have written it. */
+  public boolean hasEpochs() {
+    return epochs;
+  }
+
   /** The object it is in: the base of the last address computation, through no cell. */
   public Base root() {
     Base at = base;
@@ -167,7 +197,7 @@ public final class Address implements Comparable<Address> {
 
   /** The name that it has when every cell on the way is taken to hold the same all the time. */
   public Address ignoringEpochs() {
-    return replace(b -> of(b instanceof Base.Held(Address cell, Epoch.Written _) ? new Base.Held(cell, Epoch.ENTRY) : b));
+    return !epochs ? this : replace(b -> of(b instanceof Base.Held(Address cell, Epoch.Written _) ? new Base.Held(cell, Epoch.ENTRY) : b));
   }
 
   /** A canonical line: equal exactly for equal addresses. */

@@ -74,6 +74,25 @@ public sealed interface Base extends Comparable<Base> {
         || (this instanceof Within(_, _, Base made) && made.mentions(wanted));
   }
 
+  /**
+   * Sites of instructions in it, of whatever body, as bits of their lowest six digits: what is made or written by none of those
+   * whose bits are missing does not mention them.
+   */
+  default long sites() {
+    return switch (this) {
+      case Fresh(_, int site) -> bit(site);
+      case Opaque(_, int site) -> bit(site);
+      case Within(_, int call, Base made) -> bit(call) | made.sites();
+      case Held(Address cell, Epoch epoch) -> cell.sites() | (epoch instanceof Epoch.Written(_, int site) ? bit(site) : 0);
+      case Zero _, Formal _, Global _, Handed _ -> 0;
+    };
+  }
+
+  /** The bit of a site in {@link #sites()}. */
+  static long bit(int site) {
+    return 1L << site;
+  }
+
   /** How many calls deep it was made; 0 for what is not told by calls. */
   default int calls() {
     return this instanceof Within(_, _, Base made) ? made.calls() + 1 : 0;

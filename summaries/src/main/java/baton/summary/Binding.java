@@ -97,7 +97,7 @@ final class Binding {
 
   /** The guard in the caller's names; empty when what the caller knows excludes it. */
   Optional<Guard> guard(Guard guard) {
-    if (guard.equals(Guard.NEUTRAL)) {
+    if (guard.isNeutral()) {
       return Optional.of(guard);
     }
     Optional<Guard> known = guards.get(guard);

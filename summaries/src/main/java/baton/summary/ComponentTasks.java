@@ -1,15 +1,19 @@
 package baton.summary;
 
+import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.Component;
 import baton.callgraph.Components;
 import baton.callgraph.Edges;
+import baton.callgraph.Target;
 import baton.ir.Function;
 import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -22,9 +26,12 @@ import java.util.TreeSet;
  * depends on. These are the components that it calls, and those of lower level of which it mentions a function's address: a callee
  * that calls its formal is given that address here.
  *
+ * @param graph the calls
+ * @param components the components of the program
+ * @param contracts what calls through pointers may do, as far as it is known before anything is summarised
  * @param inOrder the tasks, bottom-up, each at the index of its component
  */
-public record ComponentTasks(List<Planned> inOrder) {
+public record ComponentTasks(CallGraph graph, Components components, Contracts contracts, List<Planned> inOrder) {
   /** Copies {@code inOrder}. */
   public ComponentTasks {
     inOrder = List.copyOf(inOrder);
@@ -36,12 +43,39 @@ public record ComponentTasks(List<Planned> inOrder) {
    * @param task the task
    * @param component the component; its members are those of the task, in the same order
    * @param dependencies the indices of the tasks whose results it may read, rising; all of a lower level
+   * @param awaited the indices of further tasks, rising, whose locks the contracts of its calls follow from
    */
-  public record Planned(ComponentTask task, Component component, List<Integer> dependencies) {
-    /** Copies {@code dependencies}. */
+  public record Planned(ComponentTask task, Component component, List<Integer> dependencies, List<Integer> awaited) {
+    /** Copies the lists. */
     public Planned {
       dependencies = List.copyOf(dependencies);
+      awaited = List.copyOf(awaited);
     }
+
+    private boolean waitsFor(int component) {
+      return Collections.binarySearch(dependencies, component) >= 0 || Collections.binarySearch(awaited, component) >= 0;
+    }
+  }
+
+  /**
+   * A task with the contracts that follow from what it waited for.
+   *
+   * @param planned the task
+   * @param summaries the summary of a function; asked only for those of the tasks that it waits for
+   */
+  public ComponentTask informed(Planned planned, java.util.function.Function<Symbol.DefinedFunction, Summary> summaries) {
+    List<ComponentTask.Member> members = new ArrayList<>();
+    for (int i = 0; i < planned.task().members().size(); i++) {
+      ComponentTask.Member member = planned.task().members().get(i);
+      SortedMap<Integer, Summary> known =
+          contracts.weakened(
+              graph,
+              planned.component().members().get(i),
+              f -> planned.waitsFor(components.of(f).index()) ? Optional.of(summaries.apply(f)) : Optional.empty(),
+              false);
+      members.add(new ComponentTask.Member(member.function(), member.name(), member.body(), member.callees(), known));
+    }
+    return new ComponentTask(members);
   }
 
   /** The tasks of the program of {@code graph}, where every call through a pointer leaves the locks alone. */
@@ -52,16 +86,43 @@ public record ComponentTasks(List<Planned> inOrder) {
   /** The tasks of the program of {@code graph} under {@code contracts}. */
   public static ComponentTasks of(CallGraph graph, Contracts contracts) {
     Components components = graph.components(Edges.WITH_FORMALS);
-    List<Planned> planned = new ArrayList<>(components.inOrder().size());
+    List<List<ComponentTask.Member>> ofComponent = new ArrayList<>();
+    List<SortedSet<Integer>> callees = new ArrayList<>();
+    List<SortedSet<Integer>> targets = new ArrayList<>();
     for (Component component : components.inOrder()) {
       SortedSet<Integer> dependencies = new TreeSet<>(component.callees());
       List<ComponentTask.Member> members = new ArrayList<>();
       for (Symbol.DefinedFunction function : component.members()) {
         members.add(member(graph, components, component, function, dependencies, contracts));
       }
-      planned.add(new Planned(new ComponentTask(members), component, List.copyOf(dependencies)));
+      ofComponent.add(members);
+      callees.add(dependencies);
+      targets.add(targets(graph, components, component));
     }
-    return new ComponentTasks(planned);
+    List<List<Integer>> awaited = new TargetsFirst(callees, targets).awaited();
+    List<Planned> planned = new ArrayList<>();
+    for (Component component : components.inOrder()) {
+      int index = component.index();
+      ComponentTask task = new ComponentTask(ofComponent.get(index));
+      planned.add(new Planned(task, component, List.copyOf(callees.get(index)), awaited.get(index)));
+    }
+    return new ComponentTasks(graph, components, contracts, planned);
+  }
+
+  /** The other components that hold targets of calls whose contract counts. */
+  private static SortedSet<Integer> targets(CallGraph graph, Components components, Component component) {
+    SortedSet<Integer> targets = new TreeSet<>();
+    for (Symbol.DefinedFunction caller : component.members()) {
+      for (Call call : graph.calls(caller)) {
+        if (Contracts.isUnresolved(call.target())) {
+          for (Target target : graph.targets(call)) {
+            graph.bodiesBehind(target.function()).forEach(f -> targets.add(components.of(f).index()));
+          }
+        }
+      }
+    }
+    targets.remove(component.index());
+    return targets;
   }
 
   private static ComponentTask.Member member(

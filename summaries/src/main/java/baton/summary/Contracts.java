@@ -22,8 +22,8 @@ import java.util.function.Function;
 
 /**
  * What callers may rely on when they call through a pointer that summaries do not resolve. Every call starts with the contract that
- * the locks are left alone; where a target may release some, the contract becomes the join of the targets and the callers are
- * summarised again, until nothing changes.
+ * the locks are left alone, or with what the targets do where they are summarised before; where a target may release more, the
+ * contract becomes the join of the targets and the callers are summarised again, until nothing changes.
  *
  * @param ofCalls the contracts that say more, by the number of the calling function and the ordinal of the call
  */
@@ -51,25 +51,34 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
   public Contracts weakened(CallGraph graph, Function<Symbol.DefinedFunction, Summary> summaries, boolean settle) {
     Map<Integer, SortedMap<Integer, Summary>> result = new HashMap<>();
     for (Symbol.DefinedFunction caller : graph.functions()) {
-      SortedMap<Integer, Summary> calls = new TreeMap<>();
-      for (Call call : graph.calls(caller)) {
-        if (isUnresolved(call.target())) {
-          Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
-          RelativeLockset after = before.map(b -> b.join(effect(graph, call, summaries))).orElseGet(() -> effect(graph, call, summaries));
-          RelativeLockset agreed = settle && !after.equals(before.orElse(RelativeLockset.NEUTRAL)) ? RelativeLockset.TOP : after;
-          if (!agreed.isNeutral()) {
-            calls.merge(call.site().ordinal(), contract(agreed), (a, b) -> contract(locks(a).join(locks(b))));
-          }
-        }
-      }
+      SortedMap<Integer, Summary> calls = weakened(graph, caller, f -> Optional.of(summaries.apply(f)), settle);
       if (!calls.isEmpty()) {
-        result.put(caller.number(), Collections.unmodifiableSortedMap(calls));
+        result.put(caller.number(), calls);
       }
     }
     return new Contracts(result);
   }
 
-  private static boolean isUnresolved(CallTarget target) {
+  /** The contracts of the calls in a function, weakened to what those targets do that have a summary. */
+  SortedMap<Integer, Summary> weakened(
+      CallGraph graph, Symbol.DefinedFunction caller, Function<Symbol.DefinedFunction, Optional<Summary>> summaries, boolean settle) {
+    SortedMap<Integer, Summary> calls = new TreeMap<>();
+    for (Call call : graph.calls(caller)) {
+      if (isUnresolved(call.target())) {
+        Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
+        Optional<RelativeLockset> effect = effect(graph, call, summaries);
+        RelativeLockset after = before.map(b -> effect.map(b::join).orElse(b)).or(() -> effect).orElse(RelativeLockset.NEUTRAL);
+        RelativeLockset agreed = settle && !after.equals(before.orElse(RelativeLockset.NEUTRAL)) ? RelativeLockset.TOP : after;
+        if (!agreed.isNeutral()) {
+          calls.merge(call.site().ordinal(), contract(agreed), (a, b) -> contract(locks(a).join(locks(b))));
+        }
+      }
+    }
+    return Collections.unmodifiableSortedMap(calls);
+  }
+
+  /** Whether it depends on a contract what a call does. */
+  static boolean isUnresolved(CallTarget target) {
     return switch (target) {
       case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> true;
       case CallTarget.CalledBack(_, _, CallTarget inner) -> isUnresolved(inner);
@@ -77,17 +86,18 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
     };
   }
 
-  /** What all targets guarantee. */
-  private static RelativeLockset effect(CallGraph graph, Call call, Function<Symbol.DefinedFunction, Summary> summaries) {
+  /** What all targets with a summary guarantee; empty when there is none of them. */
+  private static Optional<RelativeLockset> effect(
+      CallGraph graph, Call call, Function<Symbol.DefinedFunction, Optional<Summary>> summaries) {
     List<RelativeLockset> each = new ArrayList<>();
     for (Target target : graph.targets(call)) {
       List<Symbol.DefinedFunction> bodies = graph.bodiesBehind(target.function());
       if (bodies.isEmpty()) {
         each.add(RelativeLockset.NEUTRAL);
       }
-      bodies.forEach(function -> summaries.apply(function).returns().forEach(r -> each.add(r.locks())));
+      bodies.forEach(function -> summaries.apply(function).ifPresent(s -> s.returns().forEach(r -> each.add(r.locks()))));
     }
-    return each.stream().reduce(RelativeLockset::join).orElse(RelativeLockset.NEUTRAL);
+    return each.stream().reduce(RelativeLockset::join);
   }
 
   private static Summary contract(RelativeLockset locks) {

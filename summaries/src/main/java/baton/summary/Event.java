@@ -16,10 +16,16 @@ import java.util.Optional;
  * @param via the call through which it was raised from a callee; empty for an event of the function itself
  */
 public record Event(Act act, Guard guard, boolean published, boolean repeats, Site site, Optional<Via> via) implements Comparable<Event> {
+  private static final Comparator<Act.Access> OF_ACCESSES =
+      Comparator.comparing((Act.Access a) -> a.kind().name())
+          .thenComparing(Act.Access::cell)
+          .thenComparingLong(Act.Access::bytes)
+          .thenComparing(Act.Access::marked);
+
   private static final Comparator<Event> ORDER =
       Comparator.comparing(Event::site)
-          .thenComparing(e -> e.act().text())
-          .thenComparing(e -> e.guard().text())
+          .thenComparing(Event::act, Event::compare)
+          .thenComparing(Event::guard, (a, b) -> a.equals(b) ? 0 : a.text().compareTo(b.text()))
           .thenComparing(Event::published)
           .thenComparing(Event::repeats)
           .thenComparing(e -> e.via().map(Via::text).orElse(""));
@@ -34,6 +40,17 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
     String text() {
       return ordinal + " " + callee.identity();
     }
+  }
+
+  /** Accesses in the order of what they touch, everything else in that of its text; both begin with the kind. */
+  private static int compare(Act a, Act b) {
+    if (a instanceof Act.Access mine && b instanceof Act.Access theirs) {
+      int order = OF_ACCESSES.compare(mine, theirs);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return a.equals(b) ? 0 : a.text().compareTo(b.text());
   }
 
   /** The same under another guard. */

@@ -1,8 +1,6 @@
 package baton.summary;
 
-import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
-import baton.memory.Address;
 import baton.symbolic.Premises;
 import baton.symbolic.Threads;
 
@@ -28,6 +26,11 @@ public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
     return new Guard(locks.then(later.locks), threads.then(later.threads), premises.then(later.premises));
   }
 
+  /** Whether nothing differs from entry. */
+  boolean isNeutral() {
+    return locks.isNeutral() && threads.isNone() && premises.isNone();
+  }
+
   /** What both guarantee. */
   public Guard join(Guard other) {
     return new Guard(locks.join(other.locks), threads.join(other.threads), premises.join(other.premises));
@@ -42,33 +45,7 @@ public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
-    if (equals(NEUTRAL)) {
-      return false;
-    }
-    for (Lock lock : locks.acquired().keySet()) {
-      if (isOpen(lock)) {
-        return true;
-      }
-    }
-    for (Lock lock : locks.released().keySet()) {
-      if (isOpen(lock)) {
-        return true;
-      }
-    }
-    if (premises.isOpen()) {
-      return true;
-    }
-    return threads.started().stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
-        || threads.joined().stream().anyMatch(Address::isOpen);
-  }
-
-  private static boolean isOpen(Lock lock) {
-    for (Address address : lock.addresses()) {
-      if (address.isOpen()) {
-        return true;
-      }
-    }
-    return false;
+    return locks.isOpen() || premises.isOpen() || (!threads.isNone() && threads.isOpen());
   }
 
   /** A canonical line: equal exactly for equal guards. */

@@ -6,14 +6,12 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.symbolic.State;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Collects the events of one function: equal ones are kept once, private ones are counted only. */
 final class Recorder {
@@ -22,21 +20,19 @@ final class Recorder {
 
   private final Digest body;
   private final Function<Address, List<Address>> choices;
-  private final Map<Key, Event> events = new LinkedHashMap<>();
+  private final Guards guards = new Guards();
+  private final Map<Place, List<Recorded>> events = new LinkedHashMap<>();
   private int privateEvents;
-  private @Nullable Guard lastLater;
-  private @Nullable Composition lastResult;
 
-  /** Each call of a function that starts threads is a start of its own. */
-  private record Key(Site site, Act act, Guard guard, boolean published, Optional<Event.Via> start) {
-    static Key of(Event event) {
-      return new Key(event.site(), event.act(), event.guard(), event.published(), start(event));
-    }
-
-    static Optional<Event.Via> start(Event event) {
-      return event.act() instanceof Act.Spawn ? event.via() : Optional.empty();
+  /** What events that are compared by their guards have in common. Each call of a function that starts threads is a start of its own. */
+  private record Place(Site site, Act act, boolean published, Optional<Event.Via> start) {
+    static Place of(Event event) {
+      return new Place(event.site(), event.act(), event.published(), event.act() instanceof Act.Spawn ? event.via() : Optional.empty());
     }
   }
+
+  /** An event and the number of its guard. */
+  private record Recorded(int guard, Event event) {}
 
   Recorder(Digest body, Function<Address, List<Address>> choices) {
     this.body = body;
@@ -57,7 +53,7 @@ final class Recorder {
    * @param repeats whether it may happen several times in one activation
    */
   void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
-    Guard guard = later.equals(Guard.NEUTRAL) ? new Guard(state.locks(), state.threads(), state.premises()) : composed(state, later);
+    int guard = guards.then(state, later);
     if (act instanceof Act.Access access) {
       Base root = access.cell().root();
       if (root instanceof Base.Opaque) {
@@ -65,7 +61,7 @@ final class Recorder {
         if (split.size() > 1) {
           for (Address choice : split) {
             Function<Address, Address> chosen = a -> a.replace(b -> b.equals(root) ? choice : Address.of(b));
-            add(act.replace(chosen), replace(guard, chosen), state, published, repeats, site, via);
+            add(act.replace(chosen), guards.number(replace(guards.guard(guard), chosen)), state, published, repeats, site, via);
           }
           return;
         }
@@ -74,23 +70,11 @@ final class Recorder {
     add(act, guard, state, published, repeats, site, via);
   }
 
-  /** Events of one call mostly have one guard: the last composition is kept. */
-  private Guard composed(State state, Guard later) {
-    if (lastResult == null || !later.equals(lastLater) || !state.locks().equals(lastResult.before.locks()) || !state.threads().equals(lastResult.before.threads()) || !state.premises().equals(lastResult.before.premises())) {
-      Guard before = new Guard(state.locks(), state.threads(), state.premises());
-      lastLater = later;
-      lastResult = new Composition(before, before.then(later));
-    }
-    return lastResult.after;
-  }
-
-  private record Composition(Guard before, Guard after) {}
-
   private static Guard replace(Guard guard, Function<Address, Address> chosen) {
     return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads(), guard.premises());
   }
 
-  private void add(Act act, Guard guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
+  private void add(Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
     boolean known = true;
     if (act instanceof Act.Access access) {
       if (access.cell().base() instanceof Base.Zero) {
@@ -103,8 +87,18 @@ final class Recorder {
       known = !(access.cell().root() instanceof Base.Formal formal) || published || state.knows(formal);
     }
     Act kept = act instanceof Act.Access access ? owned(access, state, via.map(Event.Via::ordinal).orElse(-1)) : act;
-    Event event = new Event(kept, guard, known, repeats, site, via);
-    events.merge(Key.of(event), event, Recorder::once);
+    add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));
+  }
+
+  private static void add(Map<Place, List<Recorded>> to, int guard, Event event) {
+    List<Recorded> there = to.computeIfAbsent(Place.of(event), _ -> new ArrayList<>(1));
+    for (int i = 0; i < there.size(); i++) {
+      if (there.get(i).guard() == guard) {
+        there.set(i, new Recorded(guard, once(there.get(i).event(), event)));
+        return;
+      }
+    }
+    there.add(new Recorded(guard, event));
   }
 
   /**
@@ -155,38 +149,34 @@ final class Recorder {
    * @param mostOpen open events beyond this many settle: they stop rising, lose their name and the locks named by formals
    */
   List<Event> events(int mostOpen) {
-    Collection<Event> all = dominating(events.values());
-    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(Event::isOpen).count() > mostOpen; depth--) {
-      Map<Key, Event> settled = new LinkedHashMap<>();
-      for (Event event : all) {
-        Event kept = event.isOpen() ? settle(event, depth) : event;
-        settled.merge(Key.of(kept), kept, Recorder::once);
+    List<Recorded> all = dominating(events);
+    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(r -> r.event().isOpen()).count() > mostOpen; depth--) {
+      Map<Place, List<Recorded>> settled = new LinkedHashMap<>();
+      for (Recorded each : all) {
+        Event kept = each.event().isOpen() ? settle(each.event(), depth) : each.event();
+        add(settled, guards.number(kept.guard()), kept);
       }
-      all = dominating(settled.values());
+      all = dominating(settled);
     }
-    List<Event> result = new ArrayList<>(all);
+    List<Event> result = new ArrayList<>(all.size());
+    all.forEach(r -> result.add(r.event()));
     result.sort(null);
     return result;
   }
 
   /** Of events that differ in their guards only, those that guarantee least; of too many, their join. */
-  private static List<Event> dominating(Collection<Event> events) {
-    record Same(Site site, Act act, boolean published, Optional<Event.Via> start) {}
-    Map<Same, List<Event>> groups = new LinkedHashMap<>();
-    events.forEach(e -> groups.computeIfAbsent(new Same(e.site(), e.act(), e.published(), Key.start(e)), _ -> new ArrayList<>()).add(e));
-    List<Event> result = new ArrayList<>();
-    for (List<Event> group : groups.values()) {
-      if (group.size() > MOST_GUARDS) {
-        Event joined = group.getFirst();
-        for (Event other : group) {
-          joined = once(joined.under(joined.guard().join(other.guard())), other.under(joined.guard().join(other.guard())));
-        }
-        result.add(joined.repeating());
+  private List<Recorded> dominating(Map<Place, List<Recorded>> events) {
+    List<Recorded> result = new ArrayList<>(events.size());
+    for (List<Recorded> group : events.values()) {
+      if (group.size() == 1) {
+        result.add(group.getFirst());
+      } else if (group.size() > MOST_GUARDS) {
+        result.add(join(group));
       } else {
-        boolean counts = group.getFirst().act() instanceof Act.Spawn;
-        for (Event event : group) {
-          if (group.size() == 1 || counts || group.stream().noneMatch(o -> isBelow(event, o))) {
-            result.add(event);
+        boolean counts = group.getFirst().event().act() instanceof Act.Spawn;
+        for (Recorded each : group) {
+          if (counts || group.stream().noneMatch(o -> isBelow(each, o))) {
+            result.add(each);
           }
         }
       }
@@ -194,8 +184,20 @@ final class Recorder {
     return result;
   }
 
-  private static boolean isBelow(Event event, Event other) {
-    return !event.guard().equals(other.guard()) && other.guard().dominates(event.guard()) && (other.repeats() || !event.repeats());
+  private Recorded join(List<Recorded> group) {
+    int guard = group.getFirst().guard();
+    Event joined = group.getFirst().event();
+    for (Recorded other : group) {
+      guard = guards.join(guard, other.guard());
+      joined = earlier(joined, other.event()) ? joined : other.event();
+    }
+    return new Recorded(guard, joined.under(guards.guard(guard)).repeating());
+  }
+
+  private boolean isBelow(Recorded one, Recorded other) {
+    return one.guard() != other.guard()
+        && (other.event().repeats() || !one.event().repeats())
+        && guards.dominates(other.guard(), one.guard());
   }
 
   private Event settle(Event event, int depth) {

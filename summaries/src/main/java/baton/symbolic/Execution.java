@@ -144,10 +144,11 @@ public final class Execution {
     Epoch at = new Epoch.Written(digest, -1 - flow.block(block).first());
     if (flow.cyclic(block)) {
       Predicate<Base> stale = stale(block, at);
+      long sites = sites(block) | Base.bit(-1 - flow.block(block).first());
       arriving.replaceAll(
           s -> {
             State copy = s.copy();
-            copy.forget(stale);
+            copy.forget(stale, sites);
             return copy;
           });
     }
@@ -163,16 +164,29 @@ public final class Execution {
     return in;
   }
 
-  private Predicate<Base> stale(int block, Epoch at) {
-    int first = flow.block(block).first();
-    int end = first;
+  /** The sites of a block's phis, as bits. */
+  private long sites(int block) {
+    long sites = 0;
+    for (int site = flow.block(block).first(); site < endOfPhis(block); site++) {
+      sites |= Base.bit(site);
+    }
+    return sites;
+  }
+
+  private int endOfPhis(int block) {
+    int end = flow.block(block).first();
     for (Instruction instruction : flow.block(block).instructions()) {
       if (!(instruction instanceof Instruction.Phi)) {
         break;
       }
       end++;
     }
-    int phis = end;
+    return end;
+  }
+
+  private Predicate<Base> stale(int block, Epoch at) {
+    int first = flow.block(block).first();
+    int phis = endOfPhis(block);
     return base ->
         (base instanceof Base.Opaque(Digest of, int site) && of.equals(digest) && site >= first && site < phis)
             || (base instanceof Base.Held(_, Epoch epoch) && epoch.equals(at));
@@ -432,7 +446,7 @@ public final class Execution {
     boolean allocates = instruction instanceof Instruction.Allocate || instruction instanceof Instruction.Call;
     for (State state : states) {
       state.fact(ordinal, Values.ANY);
-      state.forget(stale);
+      state.forget(stale, Base.bit(ordinal));
       if (allocates) {
         state.renew(new Base.Fresh(digest, ordinal));
       }

@@ -639,19 +639,19 @@ public final class State {
     }
   }
 
-  /** Forgets all that is told in terms of bases that mean something else from now on. */
-  public void forget(Predicate<Base> stale) {
+  /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
+  public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
-    forgetFacts(stale);
+    forgetFacts(stale, sites);
     regions.forget(stale);
     List<Address> gone = new ArrayList<>();
     List<Address> unknown = new ArrayList<>();
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
       Cell what = each.getValue();
-      if (each.getKey().mentions(stale)) {
+      if (mentions(each.getKey(), stale, sites)) {
         gone.add(each.getKey());
-      } else if (what.value() != null && what.value().mentions(stale)) {
+      } else if (what.value() != null && mentions(what.value(), stale, sites)) {
         unknown.add(each.getKey());
       }
     }
@@ -665,17 +665,25 @@ public final class State {
     }
   }
 
-  private void forgetFacts(Predicate<Base> stale) {
+  private static boolean mentions(Address value, Predicate<Base> stale, long sites) {
+    return (value.sites() & sites) != 0 && value.mentions(stale);
+  }
+
+  private static boolean mentions(Base value, Predicate<Base> stale, long sites) {
+    return (value.sites() & sites) != 0 && value.mentions(stale);
+  }
+
+  private void forgetFacts(Predicate<Base> stale, long sites) {
     if (!valueKeys.isEmpty()) {
       List<Integer> gone =
-          facts.keySet().stream().filter(k -> k >= FIRST_NAMED && Address.of(valueKeys.get(k - FIRST_NAMED)).mentions(stale)).toList();
+          facts.keySet().stream().filter(k -> k >= FIRST_NAMED && mentions(valueKeys.get(k - FIRST_NAMED), stale, sites)).toList();
       if (!gone.isEmpty()) {
         changingFacts().keySet().removeAll(gone);
       }
     }
-    if (!seen.isEmpty() && seen.keySet().stream().anyMatch(v -> Address.of(v).mentions(stale))) {
+    if (!seen.isEmpty() && seen.keySet().stream().anyMatch(v -> mentions(v, stale, sites))) {
       seen = new HashMap<>(seen);
-      seen.keySet().removeIf(v -> Address.of(v).mentions(stale));
+      seen.keySet().removeIf(v -> mentions(v, stale, sites));
     }
     if (!changed.isEmpty() && changed.stream().anyMatch(c -> c.mentions(stale))) {
       changed = new HashSet<>(changed);
@@ -686,7 +694,7 @@ public final class State {
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
   public void renew(Base.Fresh object) {
     regions.renew(object);
-    forget(object::equals);
+    forget(object::equals, object.sites());
     if (published.contains(object) || ties.containsKey(object)) {
       changeObjects();
       published.remove(object);

@@ -146,6 +146,12 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     return started.isEmpty() && joined.isEmpty() && collected.isEmpty();
   }
 
+  /** Whether it depends on what a caller passed. */
+  public boolean isOpen() {
+    return started.stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
+        || joined.stream().anyMatch(Address::isOpen);
+  }
+
   /** What both guarantee. */
   public Threads join(Threads other) {
     if (equals(other)) {

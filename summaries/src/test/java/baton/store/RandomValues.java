@@ -8,6 +8,9 @@ import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Terminator;
 import baton.ir.TypeTable;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Term;
@@ -67,6 +70,9 @@ final class RandomValues {
       } else if (raw == Address.class) {
         reach(Base.class, seen);
         reach(Term.class, seen);
+      } else if (raw == RelativeLockset.class) {
+        reach(Lock.class, seen);
+        reach(Hold.class, seen);
       }
     }
   }
@@ -109,10 +115,22 @@ final class RandomValues {
       made.add(raw);
       long low = random.nextInt(4) == 0 ? random.nextLong() : integer();
       return new Values.Range(low, random.nextBoolean() ? low : Math.max(low, integer()));
+    } else if (raw == RelativeLockset.class) {
+      return lockset(depth);
     } else if (raw.isRecord()) {
       return record(raw, depth);
     }
     throw new IllegalStateException("no random values of " + raw);
+  }
+
+  private RelativeLockset lockset(int depth) {
+    SortedMap<Lock, Hold> acquired = new TreeMap<>();
+    SortedMap<Lock, Integer> released = new TreeMap<>();
+    for (int count = random.nextInt(4); count > 0; count--) {
+      acquired.put((Lock) value(Lock.class, depth - 1), (Hold) value(Hold.class, depth - 1));
+      released.put((Lock) value(Lock.class, depth - 1), integer());
+    }
+    return new RelativeLockset(acquired, released, random.nextInt(4) == 0);
   }
 
   private Object generic(ParameterizedType type, int depth) {
