@@ -14,6 +14,7 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Term;
+import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -184,7 +185,7 @@ final class RandomValues {
   private Object record(Class<?> type, int depth) {
     made.add(type);
     // The big ones are far from the root of a unit and still need all their cases.
-    int inner = type == Body.class || type == Initializer.class ? DEPTH : depth - 1;
+    int inner = type == Body.class || type == Initializer.class ? DEPTH : type == Threads.class ? Math.max(depth, 4) : depth - 1;
     RecordComponent[] components = type.getRecordComponents();
     Object[] values = new Object[components.length];
     Class<?>[] types = new Class<?>[components.length];
