@@ -34,6 +34,9 @@ public final class Execution {
   /** Visits of a block after which its states are joined with those of the visit before, so that the iteration ends. */
   private static final int JOIN_AFTER = 6;
 
+  /** Visits after which ranges of values no longer stop at constants of the body. */
+  private static final int FEW_BOUNDS_AFTER = 6;
+
   /** Visits after which only one state is kept. */
   private static final int COLLAPSE_AFTER = 16;
 
@@ -158,7 +161,8 @@ public final class Execution {
       boolean ends = visits[block] >= COLLAPSE_AFTER;
       entered.getOrDefault(block, List.of()).forEach(s -> arriving.add(ends ? s : s.withoutRegions()));
     }
-    Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(conditions.bounds()) : Optional.empty();
+    NavigableSet<Long> stops = visits[block] >= FEW_BOUNDS_AFTER ? Values.BOUNDS : conditions.bounds();
+    Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(stops) : Optional.empty();
     List<State> in = merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : MOST_STATES, !flow.isHead(block), bounds);
     entered.put(block, in);
     return in;

@@ -29,11 +29,18 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
    * @param first the first index
    * @param end the index behind the last one
    */
-  public record Range(long stride, long first, Address end) {
+  public record Range(long stride, long first, Address end) implements Comparable<Range> {
     /** Whether every index of {@code other} is in it, with equal strides. */
     boolean covers(Range other) {
       boolean ends = end.equals(other.end) || (end.isInteger() && other.end.isInteger() && other.end.offset() <= end.offset());
       return stride == other.stride && first <= other.first && ends;
+    }
+
+    @Override
+    public int compareTo(Range other) {
+      int order = Long.compare(stride, other.stride);
+      order = order != 0 ? order : Long.compare(first, other.first);
+      return order != 0 ? order : end.compareTo(other.end);
     }
 
     String text() {
@@ -96,7 +103,11 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
   /** An order without meaning, the same in every run. */
   @Override
   public int compareTo(Kept other) {
-    return text().compareTo(other.text());
+    int order = cell.compareTo(other.cell);
+    if (order != 0 || range.equals(other.range)) {
+      return order;
+    }
+    return range.isEmpty() ? -1 : other.range.isEmpty() ? 1 : range.get().compareTo(other.range.get());
   }
 
   /** A canonical line: equal exactly for equal values. */

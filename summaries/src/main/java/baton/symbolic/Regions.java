@@ -246,17 +246,29 @@ final class Regions {
     }
   }
 
-  /** Names that mean something else from now on are cut back to what they still tell. */
-  void forget(Predicate<Base> stale) {
+  /** Names that mean something else from now on are cut back to what they still tell; {@code sites} are all sites in those. */
+  void forget(Predicate<Base> stale, long sites) {
+    if (into.isEmpty()) {
+      return;
+    }
     for (Map.Entry<Base, SortedSet<Address>> each : List.copyOf(into.entrySet())) {
-      if (stale.test(each.getKey())) {
+      if ((each.getKey().sites() & sites) != 0 && stale.test(each.getKey())) {
         changing().remove(each.getKey());
-      } else if (each.getValue().stream().anyMatch(a -> a.mentions(stale))) {
+      } else if (anyMentions(each.getValue(), stale, sites)) {
         SortedSet<Address> rest = new TreeSet<>();
         each.getValue().forEach(a -> rest.add(isObject(a) ? a : cut(a, stale)));
         changing().put(each.getKey(), rest);
       }
     }
+  }
+
+  private static boolean anyMentions(SortedSet<Address> names, Predicate<Base> stale, long sites) {
+    for (Address name : names) {
+      if ((name.sites() & sites) != 0 && name.mentions(stale)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A name of the same region, or of any at an index, without stale parts. */

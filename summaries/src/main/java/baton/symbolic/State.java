@@ -644,7 +644,7 @@ public final class State {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
     forgetFacts(stale, sites);
-    regions.forget(stale);
+    regions.forget(stale, sites);
     List<Address> gone = new ArrayList<>();
     List<Address> unknown = new ArrayList<>();
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {

@@ -36,9 +36,15 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
    * @param body the digest of the body it stands in
    * @param ordinal its ordinal
    */
-  public record Call(Digest body, int ordinal) {
+  public record Call(Digest body, int ordinal) implements Comparable<Call> {
     /** Further calls, which are not told. */
     public static final Call MORE = new Call(Digest.of("further calls"), -1);
+
+    @Override
+    public int compareTo(Call other) {
+      int order = Integer.compare(ordinal, other.ordinal);
+      return order != 0 ? order : body.compareTo(other.body);
+    }
 
     String text() {
       return equals(MORE) ? "..." : body.hex() + ":" + ordinal;
@@ -101,7 +107,19 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     @Override
     public int compareTo(Started other) {
       int order = function.compareTo(other.function);
-      return order != 0 ? order : text().compareTo(other.text());
+      order = order != 0 ? order : compare(handle, other.handle);
+      order = order != 0 ? order : compare(kept, other.kept);
+      order = order != 0 ? order : Integer.compare(path.size(), other.path.size());
+      for (int i = 0; i < path.size() && order == 0; i++) {
+        order = path.get(i).compareTo(other.path.get(i));
+      }
+      return order;
+    }
+
+    private static <T extends Comparable<T>> int compare(Optional<T> one, Optional<T> other) {
+      return one.isPresent() && other.isPresent()
+          ? one.get().compareTo(other.get())
+          : Boolean.compare(one.isPresent(), other.isPresent());
     }
 
     String text() {

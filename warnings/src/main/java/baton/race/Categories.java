@@ -36,7 +36,7 @@ final class Categories {
     if (first.entry().kind() == ThreadEntry.Kind.MAIN || second.entry().kind() == ThreadEntry.Kind.MAIN) {
       result.add(Category.BOOT_THREAD);
     }
-    if (first.entry().equals(second.entry())) {
+    if (first.entry().function().equals(second.entry().function())) {
       result.add(Category.SAME_ENTRY);
     }
     if (indirect(first) || indirect(second)) {

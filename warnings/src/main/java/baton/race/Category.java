@@ -14,7 +14,7 @@ public enum Category {
   /** One access is made by the thread that starts the program. */
   BOOT_THREAD("one of them is made by the thread that starts the program"),
   /** Both accesses are made by threads that begin with one function. */
-  SAME_ENTRY("both are made by threads of one entry"),
+  SAME_ENTRY("both are made by threads that begin with one function"),
   /** One access is what a function without a body may do with a pointer that it was given. */
   INDIRECT("one of them is what a function without a body may do with a pointer given to it");
 

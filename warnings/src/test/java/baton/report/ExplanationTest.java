@@ -40,7 +40,7 @@ class ExplanationTest {
           Two threads do this: thread worker() calls bump() at main.c:12, which writes t->hits at table.c:7.
           Both at one time, because several threads run worker().
           No lock is surely held at either.
-          Of the category same-entry: both are made by threads of one entry.
+          Of the category same-entry: both are made by threads that begin with one function.
 
         No race, by points-to, 2 pairs:
           f a.c:1 with g b.c:2: two objects.
