@@ -21,6 +21,7 @@ final class LockKinds {
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
   private final Map<Lock, Boolean> reset = new HashMap<>();
+  private final Map<Lock, Boolean> semaphores = new HashMap<>();
 
   LockKinds(Facts facts) {
     this.inits = facts.inits();
@@ -46,7 +47,7 @@ final class LockKinds {
           CRITICAL_SECTION,
           ATOMIC_SECTION ->
           true;
-      case SEMAPHORE -> beginsAtOne(lock);
+      case SEMAPHORE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
       case ONCE -> !isReset(lock);
       case SEQUENCE, RCU, SRCU, LOCAL -> false;
     };
@@ -64,6 +65,17 @@ final class LockKinds {
       }
     }
     return any;
+  }
+
+  /** Whether a thread may give back what it did not surely take, so that two may have it. */
+  private boolean isGivenByOthers(Lock lock) {
+    return contexts.activations().stream()
+        .flatMap(at -> contexts.occurrences(at).stream())
+        .anyMatch(
+            o ->
+                o.event().act() instanceof Act.Release(Optional<Lock> given)
+                    && (given.isEmpty()
+                        || (given.get().overlap(lock) != Overlap.NEVER && !o.guard().locks().acquired().containsKey(given.get()))));
   }
 
   /** Whether the program may write the control, so that its routine runs again. */
