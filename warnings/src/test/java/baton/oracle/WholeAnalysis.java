@@ -1,6 +1,7 @@
 package baton.oracle;
 
 import baton.link.Program;
+import baton.race.Analysed;
 import baton.race.RaceAnalysis;
 import baton.race.Warning;
 import baton.refine.StandardRefinements;
@@ -20,10 +21,8 @@ record WholeAnalysis(boolean dominance) implements Analysis {
 
   @Override
   public Report of(Program program) {
-    Summaries summaries = Summaries.of(program);
     RaceAnalysis.Options options = new RaceAnalysis.Options(new StandardRefinements(), dominance);
-    baton.race.Findings findings =
-        RaceAnalysis.of(program, summaries.graph(), summaries.model(), summaries::of, options).run();
+    baton.race.Findings findings = Analysed.posix(program).findings(options);
     List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), places(w))).toList();
     return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
   }
