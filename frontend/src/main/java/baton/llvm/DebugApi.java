@@ -27,7 +27,6 @@ final class DebugApi {
   private final MemorySegment typeBitsFn;
   private final MemorySegment typeOffsetBitsFn;
   private final MemorySegment typeFlagsFn;
-  private final MemorySegment nodeKindFn;
   private final MemorySegment nodeTagFn;
   private final MemorySegment nodeFn;
   private final MemorySegment asValueFn;
@@ -69,7 +68,6 @@ final class DebugApi {
     typeBitsFn = symbol(lookup, "LLVMDITypeGetSizeInBits");
     typeOffsetBitsFn = symbol(lookup, "LLVMDITypeGetOffsetInBits");
     typeFlagsFn = symbol(lookup, "LLVMDITypeGetFlags");
-    nodeKindFn = symbol(lookup, "LLVMGetMetadataKind");
     nodeTagFn = symbol(lookup, "LLVMGetDINodeTag");
     nodeFn = symbol(lookup, "LLVMMDNodeInContext2");
     asValueFn = symbol(lookup, "LLVMMetadataAsValue");
@@ -176,10 +174,6 @@ final class DebugApi {
 
   int typeFlags(long type) {
     return callI(typeFlagsFn, type);
-  }
-
-  int nodeKind(long node) {
-    return callI(nodeKindFn, node);
   }
 
   int nodeTag(long node) {

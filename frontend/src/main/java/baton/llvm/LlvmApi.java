@@ -105,8 +105,6 @@ final class LlvmApi {
   private final MemorySegment aggregateElementFn;
   private final MemorySegment arrayLengthFn;
   private final MemorySegment elementTypeFn;
-  private final MemorySegment vectorSizeFn;
-  private final MemorySegment structSizeFn;
   private final MemorySegment structElementFn;
   private final MemorySegment structNameFn;
   private final MemorySegment printValueFn;
@@ -237,8 +235,6 @@ final class LlvmApi {
     aggregateElementFn = symbol(lookup, "LLVMGetAggregateElement");
     arrayLengthFn = symbol(lookup, "LLVMGetArrayLength2");
     elementTypeFn = symbol(lookup, "LLVMGetElementType");
-    vectorSizeFn = symbol(lookup, "LLVMGetVectorSize");
-    structSizeFn = symbol(lookup, "LLVMCountStructElementTypes");
     structElementFn = symbol(lookup, "LLVMStructGetTypeAtIndex");
     structNameFn = symbol(lookup, "LLVMGetStructName");
     printValueFn = symbol(lookup, "LLVMPrintValueToString");
@@ -679,14 +675,6 @@ final class LlvmApi {
 
   long elementType(long type) {
     return callL(elementTypeFn, type);
-  }
-
-  int vectorSize(long type) {
-    return callI(vectorSizeFn, type);
-  }
-
-  int structSize(long type) {
-    return callI(structSizeFn, type);
   }
 
   long structElement(long type, int index) {

@@ -89,11 +89,6 @@ public record Premises(SortedMap<Address, Values> values, SortedSet<Address> cha
     return new Premises(named, cells);
   }
 
-  /** Only what the cells that changed tell. */
-  public Premises changedOnly() {
-    return values.isEmpty() ? this : new Premises(new TreeMap<>(), changed);
-  }
-
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
     return values.keySet().stream().anyMatch(Address::isOpen) || changed.stream().anyMatch(Address::isOpen);

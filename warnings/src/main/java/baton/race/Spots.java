@@ -2,7 +2,6 @@ package baton.race;
 
 import baton.entry.Contexts;
 import baton.entry.EventChains;
-import baton.ir.Block;
 import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -199,11 +198,6 @@ final class Spots {
   }
 
   private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
-    for (Block block : program.function(function).body().blocks()) {
-      if (ordinal < block.end()) {
-        return ordinal < block.first() ? block.terminator() : block.instructions().get(ordinal - block.first());
-      }
-    }
-    return program.function(function).body().blocks().getLast().terminator();
+    return program.function(function).body().instruction(ordinal);
   }
 }
