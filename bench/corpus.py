@@ -23,10 +23,10 @@ class Result:
         self.failure = failure
 
 
-def analyse(source, flags):
-    """Analyses one file alone, with an empty store. `flags` are for the compiler."""
+def analyse(source, flags, options):
+    """Analyses one file alone, with an empty store. `flags` are for the compiler, `options` for Baton."""
     with tempfile.TemporaryDirectory(prefix="baton-bench-") as folder:
-        command = [str(ROOT / "baton"), "analyze", "-q", "--format", "json", "-j", "1", "--store", folder + "/store", str(source)]
+        command = [str(ROOT / "baton"), "analyze", "-q", "--format", "json", "-j", "1", "--store", folder + "/store", *options, str(source)]
         done = subprocess.run(command + (["--", *flags] if flags else []), stdin=subprocess.DEVNULL, capture_output=True, text=True)
     reason = (done.stderr.strip().splitlines() or ["nothing on stderr"])[0]
     if done.returncode == 2:
@@ -45,10 +45,10 @@ def analyse(source, flags):
     return Result(lines, len(report["warnings"]), ["%(what)s: %(reason)s" % i for i in report["incomplete"]], None, None)
 
 
-def analyse_all(sources, flags, jobs):
-    """(source, result) in the order of the sources."""
+def analyse_all(sources, flags, jobs, options=lambda source: []):
+    """(source, result) in the order of the sources; `options` tells what else Baton is given for one."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        yield from zip(sources, pool.map(lambda source: analyse(source, flags), sources))
+        yield from zip(sources, pool.map(lambda source: analyse(source, flags, options(source)), sources))
 
 
 def parser(description, what):
