@@ -62,7 +62,10 @@ public final class PrototypeCheck {
         r.object().ifPresent(a -> argument(a, VALUE, "the object"));
         success(r.success());
       }
-      case BarrierRule r -> r.object().ifPresent(i -> parameter(i, ADDRESS, "the barrier"));
+      case BarrierRule r -> {
+        r.object().ifPresent(i -> parameter(i, ADDRESS, "the barrier"));
+        r.count().ifPresent(i -> parameter(i, VALUE, "the number of threads"));
+      }
       case SignalRule r -> parameter(r.object(), signalled(r.kind()), "the signal");
       case WaitRule r -> {
         parameter(r.object(), signalled(r.kind()), "the signal");

@@ -5,6 +5,7 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.store.proto.AccessKindRecord;
 import baton.store.proto.AccessRecord;
+import baton.store.proto.BarrierRecord;
 import baton.store.proto.EnterRecord;
 import baton.store.proto.EventRecord;
 import baton.store.proto.InitRecord;
@@ -46,6 +47,11 @@ final class ActCodec {
       }
       case Act.Release(Optional<Lock> lock) ->
           record.setRelease(ReleaseRecord.newBuilder().setLock(lock.isEmpty() ? 0 : tables.lock(lock.get()) + 1));
+      case Act.Barrier(Address object, boolean begins, Optional<Long> parties) -> {
+        var barrier = BarrierRecord.newBuilder().setObject(tables.address(object)).setBegins(begins);
+        parties.ifPresent(barrier::setParties);
+        yield record.setBarrier(barrier);
+      }
     };
   }
 
@@ -84,6 +90,13 @@ final class ActCodec {
       case RELEASE -> {
         int lock = record.getRelease().getLock();
         yield new Act.Release(lock == 0 ? Optional.empty() : Optional.of(tables.lock(lock - 1)));
+      }
+      case BARRIER -> {
+        BarrierRecord barrier = record.getBarrier();
+        yield new Act.Barrier(
+            tables.address(barrier.getObject()),
+            barrier.getBegins(),
+            barrier.hasParties() ? Optional.of(barrier.getParties()) : Optional.empty());
       }
       case ACT_NOT_SET -> throw UnreadableValueException.unknownCase("event");
     };

@@ -19,10 +19,13 @@ import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.symbolic.Kept;
 import baton.symbolic.Threads;
+import baton.symbolic.Waits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The tables of a summary while it is read; what was one entry becomes one shared object. */
@@ -144,7 +147,11 @@ final class SummaryTableReader {
     record.getJoinedList().forEach(handle -> joined.add(address(handle)));
     SortedSet<Kept> collected = new TreeSet<>();
     record.getCollectedList().forEach(cells -> collected.add(decode(cells)));
-    Threads threads = new Threads(started, joined, collected);
+    SortedMap<Address, Waits.Count> counts = new TreeMap<>();
+    for (int i = 0; i < record.getBarriersCount(); i++) {
+      counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
+    }
+    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()));
     return threads.isNone() ? Threads.NONE : threads;
   }
 

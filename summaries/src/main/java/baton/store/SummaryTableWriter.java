@@ -171,6 +171,9 @@ final class SummaryTableWriter {
       value.started().forEach(s -> inner.addStarted(encode(s)));
       value.joined().forEach(handle -> inner.addJoined(address(handle)));
       value.collected().forEach(cells -> inner.addCollected(encode(cells)));
+      value.waits().counts().forEach(
+          (barrier, count) -> inner.addBarriers(address(barrier)).addLeast(count.least()).addMost(count.most()).addStep(count.step()));
+      inner.setWaitsMore(value.waits().more());
       known = threads.size();
       threads.put(value, known);
       record.addThreads(inner);

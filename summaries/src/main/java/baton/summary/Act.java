@@ -82,6 +82,15 @@ public sealed interface Act {
    */
   record Release(Optional<Lock> lock) implements Act {}
 
+  /**
+   * Waits at a barrier, or initialises it.
+   *
+   * @param object the barrier
+   * @param begins whether it is initialised
+   * @param parties with how many threads that wait together, when that is constant
+   */
+  record Barrier(Address object, boolean begins, Optional<Long> parties) implements Act {}
+
   /** The addresses in it. */
   default Stream<Address> addresses() {
     return switch (this) {
@@ -91,6 +100,7 @@ public sealed interface Act {
       case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
       case Init(Lock lock, _) -> lock.addresses().stream();
       case Release(Optional<Lock> lock) -> lock.stream().flatMap(l -> l.addresses().stream());
+      case Barrier(Address object, _, _) -> Stream.of(object);
     };
   }
 
@@ -100,7 +110,7 @@ public sealed interface Act {
       case Access(Address cell, _, _, _, List<Address> owners) -> cell.isOpen() || (!owners.isEmpty() && owners.stream().anyMatch(Address::isOpen));
       case Enter(Address function, List<Optional<Address>> arguments, _) ->
           function.isOpen() || (!arguments.isEmpty() && addresses().anyMatch(Address::isOpen));
-      case Spawn _, Init _, Release _ -> addresses().anyMatch(Address::isOpen);
+      case Spawn _, Init _, Release _, Barrier _ -> addresses().anyMatch(Address::isOpen);
     };
   }
 
@@ -115,6 +125,7 @@ public sealed interface Act {
           new Spawn(name.apply(function), argument.map(name), at, by, entry);
       case Init(Lock lock, Optional<Long> count) -> new Init(lock.replace(name), count);
       case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
+      case Barrier(Address object, boolean begins, Optional<Long> parties) -> new Barrier(name.apply(object), begins, parties);
     };
   }
 
@@ -135,6 +146,8 @@ public sealed interface Act {
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
           "SPAWN " + function.text() + "(" + argument.map(Address::text).orElse("?") + "@" + at + ") " + by.identity() + "#" + entry;
       case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
+      case Barrier(Address object, boolean begins, Optional<Long> parties) ->
+          (begins ? "BARRIER " : "WAIT ") + object.text() + parties.map(p -> "=" + p).orElse("");
       case Init(Lock lock, Optional<Long> count) -> "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?");
     };
   }

@@ -468,6 +468,9 @@ final class CallEffects implements Calls {
     List<After> result = new ArrayList<>();
     State untouched = before.copy();
     for (After after : indirect(before, site, target, arguments)) {
+      if (!once && !after.state().threads().waits().equals(untouched.threads().waits())) {
+        after.state().threads(after.state().threads().waitAnywhere());
+      }
       result.add(new After(after.state(), null, Values.ANY));
     }
     if (!once || result.isEmpty()) {

@@ -11,6 +11,7 @@ import baton.link.Access;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.BarrierRule;
 import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
@@ -37,7 +38,7 @@ final class GivenUp {
   }
 
   Summary summary(String reason) {
-    Threads threads = Threads.started(started());
+    Threads threads = Threads.started(started()).waitAnywhere();
     Guard guard = new Guard(RelativeLockset.TOP, threads);
     List<Event> events = new ArrayList<>();
     events.add(event(new Act.Release(Optional.empty()), guard, 0, 0));
@@ -97,6 +98,9 @@ final class GivenUp {
             event(
                 new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
         spawned(rules, arguments, referent, guard, ordinal, events);
+        if (rules.rule(BarrierRule.class).isPresent()) {
+          events.add(event(new Act.Barrier(unnamed(ordinal), true, Optional.empty()), guard, ordinal, 0));
+        }
       }
     }
   }

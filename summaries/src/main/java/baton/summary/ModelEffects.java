@@ -11,6 +11,7 @@ import baton.model.AssertionRule;
 import baton.model.AssumptionRule;
 import baton.model.AtomicOperation;
 import baton.model.AtomicRule;
+import baton.model.BarrierOperation;
 import baton.model.BarrierRule;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
@@ -116,7 +117,8 @@ final class ModelEffects {
         yield one(state);
       }
       case NoReturnRule _, ExitRule _ -> List.of();
-      case WaitRule _, SignalRule _, BarrierRule _, RetractionRule _ -> one(interfered(state));
+      case BarrierRule barrier -> barrier(state, site, barrier, arguments);
+      case WaitRule _, SignalRule _, RetractionRule _ -> one(interfered(state));
       case ContextRule _,
           AssertionRule _,
           AssumptionRule _,
@@ -319,6 +321,20 @@ final class ModelEffects {
     result.add(new After(ended, null, Values.ANY));
     result.forEach(a -> a.state().locks(a.state().locks().acquire(control, Mode.SHARED, LockKind.ONCE)));
     return result;
+  }
+
+  /** A wait counts from the call on: what comes after it comes after its return. */
+  private List<After> barrier(State state, Calls.Invocation site, BarrierRule rule, List<Address> arguments) {
+    Optional<Address> object = rule.object().filter(o -> o < arguments.size()).map(arguments::get);
+    if (object.isPresent()) {
+      boolean begins = rule.op() == BarrierOperation.INIT;
+      Optional<Long> parties = rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
+      effects.event(new Act.Barrier(object.get(), begins, parties), state, effects.at(site, 0), site.repeats());
+      if (!begins) {
+        state.threads(state.threads().waitAt(object.get()));
+      }
+    }
+    return one(interfered(state));
   }
 
   private List<After> join(State state, JoinRule rule, List<Address> arguments) {

@@ -216,7 +216,7 @@ final class Recorder {
         }
       }
       case Act.Release _ -> act = new Act.Release(Optional.empty());
-      case Act.Spawn _, Act.Init _ -> {
+      case Act.Spawn _, Act.Init _, Act.Barrier _ -> {
         return event;
       }
     }

@@ -582,6 +582,7 @@ public final class Execution {
   private static State secondReturn(State first) {
     State state = first.copy();
     state.locks(baton.lockset.RelativeLockset.TOP);
+    state.threads(state.threads().waitAnywhere());
     state.interfere();
     return state;
   }

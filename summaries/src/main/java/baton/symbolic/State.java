@@ -715,7 +715,8 @@ public final class State {
     }
     State result = new State(this, regions.join(other.regions));
     result.locks = locks.join(other.locks);
-    result.threads = threads.join(other.threads);
+    Threads joined = threads.join(other.threads);
+    result.threads = bounds.isPresent() ? joined.widen(threads) : joined;
     result.interferes = interferes || other.interferes;
     result.wild = Objects.equals(wild, other.wild) ? wild : at;
     result.joinObjects(other);

@@ -22,10 +22,11 @@ import java.util.stream.Collectors;
  * @param started threads possibly started and not surely finished again
  * @param joined handles of threads that surely have finished
  * @param collected cells, all of which held on entry handles of threads that surely have finished
+ * @param waits how often it has waited at barriers
  */
-public record Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected) {
+public record Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE);
 
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
@@ -156,18 +157,19 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
 
   /** Threads of which none was joined. */
   public static Threads started(SortedSet<Started> threads) {
-    return new Threads(threads, new TreeSet<>(), new TreeSet<>());
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE);
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty() && collected.isEmpty();
+    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone();
   }
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
     return started.stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
-        || joined.stream().anyMatch(Address::isOpen);
+        || joined.stream().anyMatch(Address::isOpen)
+        || waits.isOpen();
   }
 
   /** What both guarantee. */
@@ -181,7 +183,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
-    return new Threads(either, both, cells);
+    return new Threads(either, both, cells, waits.join(other.waits));
   }
 
   /** After a thread was started; one of the same handle before it can no longer be told from it. */
@@ -212,7 +214,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected);
+    return new Threads(more, finished, collected, waits);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -230,13 +232,32 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     return !nextOfLoop && there.mayOverlap(cell);
   }
 
+  private Threads waited(Waits all) {
+    return all.equals(waits) ? this : new Threads(started, joined, collected, all);
+  }
+
+  /** After this thread has waited at a barrier. */
+  public Threads waitAt(Address barrier) {
+    return waited(waits.once(barrier));
+  }
+
+  /** After this thread may have waited at any barrier any number of times. */
+  public Threads waitAnywhere() {
+    return waited(waits.andMore());
+  }
+
+  /** At the head of a loop, where {@code before} was known: what changed may change again. */
+  Threads widen(Threads before) {
+    return waited(waits.widen(before.waits));
+  }
+
   /** After the thread of {@code handle} has surely finished. */
   public Threads finish(Address handle) {
     SortedSet<Started> rest = new TreeSet<>(started);
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished, collected);
+    return new Threads(rest, finished, collected, waits);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -262,7 +283,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     if (onEntry) {
       finished.add(cells);
     }
-    return new Threads(rest, joined, finished);
+    return new Threads(rest, joined, finished, waits);
   }
 
   /** After this thread may have overwritten a cell: what was kept there is no longer. */
@@ -280,7 +301,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   /** Without the threads that {@code gone} accepts, as if they had never been started. */
   Threads without(Predicate<Started> gone) {
     SortedSet<Started> rest = new TreeSet<>(started);
-    return rest.removeIf(gone) ? new Threads(rest, joined, collected) : this;
+    return rest.removeIf(gone) ? new Threads(rest, joined, collected, waits) : this;
   }
 
   /** With each thread that may run changed. */
@@ -290,7 +311,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     }
     SortedSet<Started> result = new TreeSet<>();
     started.forEach(s -> result.add(by.apply(s)));
-    return result.equals(started) ? this : new Threads(result, joined, collected);
+    return result.equals(started) ? this : new Threads(result, joined, collected, waits);
   }
 
   /** After code with the effect {@code later}: what it joined has finished, what it started may run. */
@@ -305,7 +326,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     for (Address handle : later.joined) {
       result = result.finish(handle);
     }
-    return result.start(later.started);
+    return result.start(later.started).waited(waits.then(later.waits));
   }
 
   /** With handles and cells that no longer mean what they meant forgotten. */
@@ -322,7 +343,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
-    return new Threads(rest, finished, cells);
+    return new Threads(rest, finished, cells, waits.forget(stale));
   }
 
   /**
@@ -359,7 +380,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(name).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells);
+    return new Threads(rest, finished, cells, waits.rebind(name));
   }
 
   /** A canonical line: equal exactly for equal values. */
@@ -371,6 +392,9 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     if (!collected.isEmpty()) {
       text.append("}collected{");
       collected.forEach(k -> text.append(k.text()).append(';'));
+    }
+    if (!waits.isNone()) {
+      text.append("}waits{").append(waits.text());
     }
     return text.append('}').toString();
   }

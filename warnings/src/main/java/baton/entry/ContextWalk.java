@@ -169,7 +169,7 @@ final class ContextWalk {
         switch (closed.get().act()) {
           case Act.Enter enter -> call(at, event, closed.get(), enter);
           case Act.Spawn spawn -> start(at, event, closed.get(), spawn);
-          case Act.Access _, Act.Init _, Act.Release _ -> {}
+          case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> {}
         }
       }
     }

@@ -165,6 +165,11 @@ public final class Contexts {
     return hidden;
   }
 
+  /** Whether guards of what comes later may leave out that an event happened before: it is inside a call whose effect is not known. */
+  public boolean isHidden(Occurrence event) {
+    return hidden.isHidden(event.at(), event.raw());
+  }
+
   /** How many threads of an entry there are. */
   public Multiplicity multiplicity(ThreadEntry entry) {
     return counts.multiplicity(entry.number());

@@ -23,12 +23,12 @@ import java.util.Set;
 final class HiddenStarts {
   private final EventChains chains;
   private final ConcurrencyModel model;
+  private final Map<Integer, Set<Symbol.DefinedFunction>> behind = new HashMap<>();
   private final Map<Integer, Set<Integer>> children = new HashMap<>();
 
   HiddenStarts(Set<ContextWalk.CallEdge> calls, List<Spawned> spawned, EventChains chains, ConcurrencyModel model) {
     this.chains = chains;
     this.model = model;
-    Map<Integer, Set<Symbol.DefinedFunction>> behind = new HashMap<>();
     calls.stream().filter(c -> !isTold(c)).forEach(c -> behind.computeIfAbsent(c.entry(), _ -> new HashSet<>()).add(c.callee()));
     Map<Integer, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>>> callees = new HashMap<>();
     for (ContextWalk.CallEdge call : calls) {
@@ -36,7 +36,7 @@ final class HiddenStarts {
     }
     behind.forEach((entry, functions) -> close(functions, callees.getOrDefault(entry, Map.of())));
     for (Spawned s : spawned) {
-      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s)) {
+      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s.function(), s.event())) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
       }
     }
@@ -53,13 +53,13 @@ final class HiddenStarts {
     }
   }
 
-  /** Whether the start was raised from a function that another one was handed and called. */
-  private boolean isPassedOn(Spawned s) {
-    if (s.event().via().isEmpty()) {
+  /** Whether an event was raised from a function that another one was handed and called. */
+  private boolean isPassedOn(Symbol.DefinedFunction function, Event event) {
+    if (event.via().isEmpty()) {
       return false;
     }
-    Event.Via via = s.event().via().get();
-    Body body = chains.body(s.function());
+    Event.Via via = event.via().get();
+    Body body = chains.body(function);
     return call(body, via.ordinal())
         .filter(c -> c.callee() instanceof Callee.Direct(int referent) && !body.referents().get(referent).equals(via.callee()))
         .isPresent();
@@ -87,6 +87,11 @@ final class HiddenStarts {
     return call(body, event.site().ordinal())
         .filter(c -> c.callee() instanceof Callee.Direct(int referent) && model.function(body.referents().get(referent).name()).isEmpty())
         .isPresent();
+  }
+
+  /** Whether an event in an activation may happen without the callers' summaries telling of it. */
+  boolean isHidden(Activation at, Event raw) {
+    return behind.getOrDefault(at.entry().number(), Set.of()).contains(at.function()) || isPassedOn(at.function(), raw);
   }
 
   /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */

@@ -93,7 +93,7 @@ public final class RaceAnalysis {
             spot.ifPresent(s -> accesses.add(access(contexts, reachability, each, access, s)));
           }
           case Act.Init _ -> inits.add(each);
-          case Act.Enter _, Act.Spawn _, Act.Release _ -> {}
+          case Act.Enter _, Act.Spawn _, Act.Release _, Act.Barrier _ -> {}
         }
       }
     }

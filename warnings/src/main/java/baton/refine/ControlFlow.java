@@ -9,6 +9,7 @@ import baton.pointsto.Operands;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** What can be executed after what, in one activation of a function. */
@@ -61,6 +62,54 @@ final class ControlFlow {
       }
     }
     return false;
+  }
+
+  /** The blocks that begin with a phi. */
+  List<Integer> blocksWithPhis() {
+    return java.util.stream.IntStream.range(0, blocks.size()).filter(b -> !phis(b).isEmpty()).boxed().toList();
+  }
+
+  /** The phis of a block. */
+  List<Integer> phis(int block) {
+    List<Integer> result = new ArrayList<>();
+    for (Instruction instruction : blocks.get(block).instructions()) {
+      if (!(instruction instanceof Instruction.Phi)) {
+        break;
+      }
+      result.add(blocks.get(block).first() + result.size());
+    }
+    return result;
+  }
+
+  Terminator terminator(int block) {
+    return blocks.get(block).terminator();
+  }
+
+  /** The constant that a phi at the head of a loop has whenever the loop is entered. */
+  OptionalLong startsAt(int phi) {
+    OptionalLong first = OptionalLong.empty();
+    int head = block(phi);
+    if (instruction(phi) instanceof Instruction.Phi made) {
+      for (Instruction.Incoming each : made.incoming()) {
+        if (each.block() != head && !reaches(head, each.block(), -1)) {
+          if (!(each.value() instanceof Operand.IntegerConstant(_, long value)) || first.orElse(value) != value) {
+            return OptionalLong.empty();
+          }
+          first = OptionalLong.of(value);
+        }
+      }
+    }
+    return first;
+  }
+
+  /** Whether control can come to {@code block} from the entry without {@code through}. */
+  boolean canSkip(int through, int block) {
+    return through != 0 && leadsTo(0, block, through);
+  }
+
+  /** Whether control is at {@code to} in {@code from} or can come there, without {@code except}. */
+  boolean leadsTo(int from, int to, int except) {
+    return from != except && (from == to || reaches(from, to, except));
   }
 
   /** Whether an instruction reads what another one makes. */

@@ -34,6 +34,16 @@ final class Induction {
     return step == 0 ? OptionalLong.empty() : OptionalLong.of(Math.abs(step));
   }
 
+  /** As {@link #step}, negative where the phi shrinks. */
+  static OptionalLong signedStep(ControlFlow flow, int phi) {
+    OptionalLong step = step(flow, phi);
+    if (step.isEmpty() || !(flow.instruction(phi) instanceof Instruction.Phi counter)) {
+      return OptionalLong.empty();
+    }
+    boolean grows = counter.incoming().stream().anyMatch(i -> added(flow, phi, i.value()).orElse(0) > 0);
+    return OptionalLong.of(grows ? step.getAsLong() : -step.getAsLong());
+  }
+
   private static OptionalLong added(ControlFlow flow, int phi, Operand value) {
     if (value instanceof Operand.Register(int ordinal)
         && flow.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand left, Operand right)

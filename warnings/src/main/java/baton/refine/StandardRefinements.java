@@ -19,6 +19,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Unreached(),
         new CreationJoin(facts.parallelism()),
         new BeforeStart(facts),
+        new Barriers(facts),
         new OwnArguments(facts),
         new UnchangedFlag(stability),
         new CommonLock(facts, kinds, stability),

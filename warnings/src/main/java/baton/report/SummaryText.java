@@ -169,6 +169,8 @@ public final class SummaryText {
             lines.add("starts " + names.value(function, started) + arguments(function, List.of(argument)) + under(function, event));
         case Act.Release(Optional<Lock> lock) ->
             lines.add("releases " + lock.map(l -> names.lock(function, l)).orElse("any lock") + under(function, event));
+        case Act.Barrier(Address object, boolean begins, _) ->
+            lines.add((begins ? "initialises " : "waits at ") + names.value(function, object) + under(function, event));
         case Act.Init(Lock lock, _) -> lines.add("initialises " + names.lock(function, lock) + under(function, event));
       }
     }
