@@ -7,7 +7,6 @@ import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.EntryProfile;
-import baton.model.OperationTable;
 import baton.model.RootRule;
 import baton.model.SelfRule;
 import baton.model.ThreadContext;
@@ -83,22 +82,14 @@ final class EntryRoots {
 
   private void field(FieldKey field, List<StoredFunctions.Stored> stored) {
     String label = program.label(field);
-    int space = label.indexOf(' ');
-    List<String> parts = List.of(label.substring(space + 1).split("\\.", -1));
-    for (String member : parts.subList(1, parts.size())) {
-      Optional<EntryProfile> profile =
-          model
-              .entryField(parts.getFirst(), member)
-              .map(r -> r.profile())
-              .or(() -> model.operationTable(parts.getFirst()).flatMap((OperationTable t) -> t.operation(member)));
-      if (profile.isPresent()) {
-        stored.stream()
-            .map(StoredFunctions.Stored::function)
-            .flatMap(f -> functions(List.of(f)).stream())
-            .forEach(f -> add(new Root(f, kind(profile.get().context(), ThreadEntry.Kind.OPERATION), label, profile.get().self())));
-        return;
-      }
-    }
+    CallbackField.labelled(label)
+        .profile(model)
+        .ifPresent(
+            profile ->
+                stored.stream()
+                    .map(StoredFunctions.Stored::function)
+                    .flatMap(f -> functions(List.of(f)).stream())
+                    .forEach(f -> add(new Root(f, kind(profile.context(), ThreadEntry.Kind.OPERATION), label, profile.self()))));
   }
 
   /** The sort of an entry that runs on that time. */

@@ -21,6 +21,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new BeforeStart(facts),
         new Barriers(facts),
         new OwnArguments(facts),
+        new Lifecycle(facts),
         new UnchangedFlag(stability),
         new CommonLock(facts, kinds, stability),
         new SameObjectLock(kinds, stability),

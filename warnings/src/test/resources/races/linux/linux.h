@@ -16,10 +16,18 @@ struct mutex {
 	unsigned long owner;
 };
 
-struct file;
+struct inode;
 struct task_struct;
 
+struct file {
+	unsigned int f_flags;
+	unsigned long f_version;
+	void *private_data;
+};
+
 struct file_operations {
+	int (*open)(struct inode *inode, struct file *file);
+	int (*release)(struct inode *inode, struct file *file);
 	ssize_t (*read)(struct file *file, char *buffer, size_t size, loff_t *position);
 };
 
