@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Joins what flows together inside one function. Calls are left to {@link CallFlow}. */
+/** Joins what flows together inside a function, in one copy after the other. Calls are left to {@link CallFlow}. */
 final class BodyFlow {
   /** Results of these point nowhere even if an operand does. */
   private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
@@ -31,6 +31,7 @@ final class BodyFlow {
   private final @Nullable Instruction[] instructions;
   private final int pointerBytes;
   private @Nullable Places places;
+  private Nodes.Copy copy;
 
   BodyFlow(Program program, Unification classes, Nodes nodes, CallFlow calls, Symbol.DefinedFunction function) {
     this.program = program;
@@ -38,6 +39,7 @@ final class BodyFlow {
     this.nodes = nodes;
     this.calls = calls;
     this.function = function;
+    this.copy = nodes.common(function);
     this.pointerBytes = program.unit(function.unit()).pointerBytes();
     Function definition = program.function(function);
     this.instructions = new Instruction[definition.body().size()];
@@ -49,14 +51,15 @@ final class BodyFlow {
     }
   }
 
-  /** Joins what this function makes flow together. */
-  void run() {
+  /** Joins what the function makes flow together in a copy of it. */
+  void run(Nodes.Copy of) {
+    copy = of;
     for (int ordinal = 0; ordinal < instructions.length; ordinal++) {
       Instruction instruction = instructions[ordinal];
       if (instruction != null) {
         List<Referent> referents = program.function(function).body().referents();
         Operands.of(instruction).forEach(o -> nodes.unite(function.unit(), referents, o));
-        add(nodes.register(function, ordinal), ordinal, instruction);
+        add(nodes.register(copy, ordinal), ordinal, instruction);
       }
     }
   }
@@ -64,19 +67,19 @@ final class BodyFlow {
   private void add(int result, int ordinal, Instruction instruction) {
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, _) -> joinCell(address, type, result);
-      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> joinCell(address, type, nodes.value(function, value));
+      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> joinCell(address, type, nodes.value(copy, value));
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand value, _) -> {
         joinCell(address, type, result);
-        joinCell(address, type, nodes.value(function, value));
+        joinCell(address, type, nodes.value(copy, value));
       }
       case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, Operand replacement, _, _) -> {
         joinCell(address, type, result);
-        joinCell(address, type, nodes.value(function, expected));
-        joinCell(address, type, nodes.value(function, replacement));
+        joinCell(address, type, nodes.value(copy, expected));
+        joinCell(address, type, nodes.value(copy, replacement));
       }
       case Instruction.Copy(Operand to, Operand from, _, _, _) -> classes.joinContents(address(to), address(from));
       case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
-        int node = nodes.value(function, base);
+        int node = nodes.value(copy, base);
         if (node >= 0) {
           classes.join(result, node);
         } else {
@@ -110,7 +113,7 @@ final class BodyFlow {
         classes.join(result, nodes.unknown());
         operands.forEach(o -> join(nodes.unknown(), o));
       }
-      case Terminator.Return(var value) -> value.ifPresent(v -> join(nodes.result(function), v));
+      case Terminator.Return(var value) -> value.ifPresent(v -> join(nodes.result(copy), v));
       case Instruction.Allocate _,
           Instruction.Fence _,
           Instruction.Fill _,
@@ -127,14 +130,14 @@ final class BodyFlow {
   private void call(int result, int ordinal, Instruction.Call call) {
     switch (call.callee()) {
       case Callee.Intrinsic(String name) -> intrinsic(result, name, call);
-      case Callee.Direct _, Callee.Indirect _ -> calls.add(function, ordinal, call);
+      case Callee.Direct _, Callee.Indirect _ -> calls.add(copy, ordinal, call);
     }
   }
 
   private void intrinsic(int result, String name, Instruction.Call call) {
     List<Operand> arguments = call.arguments().stream().map(a -> a.value()).toList();
     switch (name) {
-      case "llvm.va_start" -> classes.join(classes.anythingIn(address(arguments.getFirst())), nodes.variableArguments(function));
+      case "llvm.va_start" -> classes.join(classes.anythingIn(address(arguments.getFirst())), nodes.variableArguments(copy));
       case "llvm.va_copy" -> classes.joinContents(address(arguments.getFirst()), address(arguments.get(1)));
       default -> {
         boolean wide = call.result().bytes() >= pointerBytes && call.result().kind() != ValueType.Kind.FLOATING;
@@ -152,7 +155,7 @@ final class BodyFlow {
       classes.join(result, nodes.unknown());
     }
     for (Assembly.AssemblyOperand operand : code.operands()) {
-      int node = nodes.value(function, operand.value());
+      int node = nodes.value(copy, operand.value());
       if (node >= 0) {
         boolean small = operand.bytes() > 0 && operand.bytes() < pointerBytes;
         switch (operand.role()) {
@@ -168,7 +171,7 @@ final class BodyFlow {
   }
 
   private void join(int node, Operand value) {
-    int other = nodes.value(function, value);
+    int other = nodes.value(copy, value);
     if (other >= 0) {
       classes.join(node, other);
     }
@@ -176,7 +179,7 @@ final class BodyFlow {
 
   /** What an operand that is used as an address points to; a constant address is that of something outside the program. */
   private int address(Operand operand) {
-    int node = nodes.value(function, operand);
+    int node = nodes.value(copy, operand);
     return node >= 0 ? node : nodes.unknown();
   }
 

@@ -34,30 +34,32 @@ final class CallFlow {
   private final List<Indirect> indirect = new ArrayList<>();
   private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
   private final Set<Link> linked = new HashSet<>();
+  private final Copies copies;
 
   /** A call through a pointer. */
-  private record Indirect(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, int target) {}
+  private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
 
   /** That something calls a function: the position among the calls, or among the calls by models, and the function. */
   private record Link(boolean byModel, int call, int function) {}
 
-  CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes) {
+  CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes, Copies copies) {
     this.program = program;
     this.model = model;
     this.classes = classes;
     this.nodes = nodes;
+    this.copies = copies;
     this.modelled = new ModelledFlow(classes, nodes);
   }
 
   /** Takes in a call that is no intrinsic. */
-  void add(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {
+  void add(Nodes.Copy caller, int ordinal, Instruction.Call call) {
     if (call.traits().mustNotCompile()) {
       return;
     }
     switch (call.callee()) {
       case Callee.Direct(int referent) -> {
-        Referent named = program.function(caller).body().referents().get(referent);
-        Symbol symbol = program.resolve(caller.unit(), named);
+        Referent named = program.function(caller.function()).body().referents().get(referent);
+        Symbol symbol = program.resolve(caller.function().unit(), named);
         switch (symbol) {
           case Symbol.IndirectFunction chosen -> indirect.add(new Indirect(caller, ordinal, call, nodes.symbol(chosen)));
           case Symbol.DefinedFunction _,
@@ -65,7 +67,7 @@ final class CallFlow {
               Symbol.DefinedVariable _,
               Symbol.ExternalVariable _,
               Symbol.Unresolved _ ->
-              reach(caller, ordinal, call, symbol, named.name());
+              reach(caller, ordinal, call, symbol, named.name(), true);
         }
       }
       case Callee.Indirect(Operand target, _) -> {
@@ -76,8 +78,8 @@ final class CallFlow {
     }
   }
 
-  /** The call reaches a symbol, under a name. */
-  private void reach(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Symbol callee, String name) {
+  /** The call reaches a symbol, under a name: by that name, or through a pointer. */
+  private void reach(Nodes.Copy caller, int ordinal, Instruction.Call call, Symbol callee, String name, boolean direct) {
     FunctionRules byName = model.function(name);
     FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
     boolean known = modelled.knows(rules);
@@ -85,15 +87,15 @@ final class CallFlow {
       later.addAll(modelled.apply(rules, new ModelledFlow.Site(caller, ordinal, call)));
     }
     if (callee instanceof Symbol.DefinedFunction function && !(known && rules.body() == BODY_LEFT_OUT)) {
-      pass(caller, ordinal, call, function);
+      pass(caller, ordinal, call, direct ? copies.of(caller, ordinal, function) : nodes.common(function));
     } else if (!known) {
       leave(caller, ordinal, call);
     }
   }
 
   /** The call enters a function of the program. */
-  private void pass(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Symbol.DefinedFunction callee) {
-    Body body = program.function(callee).body();
+  private void pass(Nodes.Copy caller, int ordinal, Instruction.Call call, Nodes.Copy callee) {
+    Body body = program.function(callee.function()).body();
     for (int i = 0; i < call.arguments().size(); i++) {
       Argument argument = call.arguments().get(i);
       int node = nodes.value(caller, argument.value());
@@ -115,7 +117,7 @@ final class CallFlow {
   }
 
   /** The call leaves the program for code that nothing is known of. */
-  private void leave(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {
+  private void leave(Nodes.Copy caller, int ordinal, Instruction.Call call) {
     for (Argument argument : call.arguments()) {
       int node = nodes.value(caller, argument.value());
       if (node >= 0) {
@@ -131,12 +133,12 @@ final class CallFlow {
   void enterFromOutside(Symbol.DefinedFunction function) {
     Body body = program.function(function).body();
     for (int i = 0; i < body.formals().size(); i++) {
-      classes.join(nodes.unknown(), nodes.formal(function, i));
+      classes.join(nodes.unknown(), nodes.formal(nodes.common(function), i));
     }
     if (!returnsNumber(function)) {
-      classes.join(nodes.unknown(), nodes.result(function));
+      classes.join(nodes.unknown(), nodes.result(nodes.common(function)));
     }
-    classes.join(nodes.unknown(), nodes.variableArguments(function));
+    classes.join(nodes.unknown(), nodes.variableArguments(nodes.common(function)));
   }
 
   /** Whether the declared result is a number that is too small for an address on most machines, such as an exit status. */
@@ -166,7 +168,7 @@ final class CallFlow {
       Indirect call = indirect.get(i);
       for (Symbol.Callable target : targets.of(call.target())) {
         if (linked.add(new Link(false, i, target.number()))) {
-          reach(call.caller(), call.ordinal(), call.call(), target, target.name());
+          reach(call.caller(), call.ordinal(), call.call(), target, target.name(), false);
         }
       }
       if (targets.isUnknown(call.target()) && linked.add(new Link(false, i, -1))) {
@@ -191,12 +193,12 @@ final class CallFlow {
       if (at >= 0 && at < call.passed().size()) {
         int node = call.passed().get(at);
         if (node >= 0) {
-          classes.join(nodes.formal(function, i), node);
+          classes.join(nodes.formal(nodes.common(function), i), node);
         }
       } else if (formals.get(i).valueType().kind() == ValueType.Kind.POINTER) {
-        classes.join(nodes.formal(function, i), call.otherwise());
+        classes.join(nodes.formal(nodes.common(function), i), call.otherwise());
       }
     }
-    classes.join(nodes.result(function), call.result());
+    classes.join(nodes.result(nodes.common(function)), call.result());
   }
 }

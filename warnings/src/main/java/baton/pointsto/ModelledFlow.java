@@ -2,7 +2,6 @@ package baton.pointsto;
 
 import baton.ir.Instruction;
 import baton.ir.ValueType;
-import baton.link.Symbol;
 import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AtomicRule;
@@ -64,7 +63,7 @@ final class ModelledFlow {
   }
 
   /** A call. */
-  record Site(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call) {}
+  record Site(Nodes.Copy caller, int ordinal, Instruction.Call call) {}
 
   /**
    * A call that a modelled function makes.

@@ -5,36 +5,63 @@ import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The nodes of a program: one for each symbol (the object it names), for each formal, register, result and list of variable
- * arguments of each function (the objects they point to), one for all that code outside the program knows, and one for what threads
- * return.
+ * arguments of each copy of a function (the objects they point to), one for all that code outside the program knows, and one for what
+ * threads return.
  */
 final class Nodes {
   private final Program program;
   private final Unification classes;
   private final int unknown;
   private final int threadResults;
-  private final int[] firstFormal;
+  private final List<List<Copy>> copies = new ArrayList<>();
+
+  /**
+   * The nodes of a function for some of its calls.
+   *
+   * @param function the function
+   * @param first the node of its first formal
+   * @param depth how many calls inside others it is; 0 for the copy that serves all calls without one of their own
+   */
+  record Copy(Symbol.DefinedFunction function, int first, int depth) {}
 
   Nodes(Program program, Unification classes) {
     this.program = program;
     this.classes = classes;
     List<Symbol> symbols = program.symbols();
-    this.firstFormal = new int[symbols.size()];
-    symbols.forEach(_ -> classes.node());
+    symbols.forEach(_ -> {
+      classes.node();
+      copies.add(new ArrayList<>());
+    });
     this.unknown = classes.node();
     classes.join(classes.anythingIn(unknown), unknown);
     this.threadResults = classes.node();
-    for (Symbol.DefinedFunction function : program.functions()) {
-      Body body = program.function(function).body();
-      firstFormal[function.number()] = classes.nodes();
-      for (int i = 0; i < body.formals().size() + body.size() + 2; i++) {
-        classes.node();
-      }
+    program.functions().forEach(f -> copy(f, 0));
+  }
+
+  /** A new copy of a function. */
+  Copy copy(Symbol.DefinedFunction function, int depth) {
+    Body body = program.function(function).body();
+    Copy copy = new Copy(function, classes.nodes(), depth);
+    for (int i = 0; i < body.formals().size() + body.size() + 2; i++) {
+      classes.node();
     }
+    copies.get(function.number()).add(copy);
+    return copy;
+  }
+
+  /** The copy of a function that serves all calls without one of their own. */
+  Copy common(Symbol.DefinedFunction function) {
+    return copies.get(function.number()).getFirst();
+  }
+
+  /** All copies of a function, the common one first. */
+  List<Copy> copies(Symbol.DefinedFunction function) {
+    return copies.get(function.number());
   }
 
   /** What code outside the program knows, and whatever is reached from there. */
@@ -52,38 +79,38 @@ final class Nodes {
     return switch (symbol) {
       case Symbol.DefinedFunction _, Symbol.ExternalFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _ -> symbol.number();
       case Symbol.IndirectFunction indirect ->
-          program.resolver(indirect) instanceof Symbol.DefinedFunction resolver ? result(resolver) : unknown;
+          program.resolver(indirect) instanceof Symbol.DefinedFunction resolver ? result(common(resolver)) : unknown;
       case Symbol.Unresolved _ -> unknown;
     };
   }
 
-  int formal(Symbol.DefinedFunction function, int index) {
-    return firstFormal[function.number()] + index;
+  int formal(Copy copy, int index) {
+    return copy.first() + index;
   }
 
-  int register(Symbol.DefinedFunction function, int ordinal) {
-    return firstFormal[function.number()] + body(function).formals().size() + ordinal;
+  int register(Copy copy, int ordinal) {
+    return copy.first() + body(copy).formals().size() + ordinal;
   }
 
   /** What the function's returned value points to. */
-  int result(Symbol.DefinedFunction function) {
-    return firstFormal[function.number()] + body(function).formals().size() + body(function).size();
+  int result(Copy copy) {
+    return copy.first() + body(copy).formals().size() + body(copy).size();
   }
 
   /** The object that holds the variable arguments. */
-  int variableArguments(Symbol.DefinedFunction function) {
-    return result(function) + 1;
+  int variableArguments(Copy copy) {
+    return result(copy) + 1;
   }
 
-  private Body body(Symbol.DefinedFunction function) {
-    return program.function(function).body();
+  private Body body(Copy copy) {
+    return program.function(copy.function()).body();
   }
 
   /** What an operand points to; -1 for a constant that is no address of the program. */
-  int value(Symbol.DefinedFunction function, Operand operand) {
+  int value(Copy copy, Operand operand) {
     return switch (operand) {
-      case Operand.Register(int ordinal) -> register(function, ordinal);
-      case Operand.Formal(int index) -> formal(function, index);
+      case Operand.Register(int ordinal) -> register(copy, ordinal);
+      case Operand.Formal(int index) -> formal(copy, index);
       case Operand.SymbolAddress _,
           Operand.Elements _,
           Operand.Expression _,
@@ -94,7 +121,7 @@ final class Nodes {
           Operand.OpaqueConstant _,
           Operand.Zero _,
           Operand.MaskedImmediate _ ->
-          constant(function.unit(), body(function).referents(), operand);
+          constant(copy.function().unit(), body(copy).referents(), operand);
     };
   }
 

@@ -36,22 +36,54 @@ public final class PointsTo {
   private final List<Set<Integer>> contents;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
 
-  private PointsTo(Program program, ConcurrencyModel model) {
+  private PointsTo(Program program, ConcurrencyModel model, Optional<Set<Asked>> asked) {
     this.program = program;
     Unification classes = new Unification();
     this.nodes = new Nodes(program, classes);
-    CallFlow calls = new CallFlow(program, model, classes, nodes);
+    Copies copies = new Copies(program, nodes, asked.isPresent() ? new Makers(program, model).functions() : Set.of());
+    CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
     joinOutside(model, classes, calls);
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
     }
+    Map<Integer, BodyFlow> copied = new HashMap<>();
     for (Symbol.DefinedFunction function : program.functions()) {
-      new BodyFlow(program, classes, nodes, calls, function).run();
+      BodyFlow flow = new BodyFlow(program, classes, nodes, calls, function);
+      flow.run(nodes.common(function));
+      if (copies.copied(function)) {
+        copied.put(function.number(), flow);
+      }
     }
+    for (Optional<Nodes.Copy> copy = copies.next(); copy.isPresent(); copy = copies.next()) {
+      copied.get(copy.get().function().number()).run(copy.get());
+    }
+    asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
     this.objects = countObjects(model);
+  }
+
+  /**
+   * An access that classes are asked of; see {@link #accessed}.
+   *
+   * @param function the function it stands in
+   * @param ordinal the instruction
+   * @param part which of its accesses
+   */
+  public record Asked(Symbol.DefinedFunction function, int ordinal, int part) {}
+
+  /** What is asked of an access has one answer, whatever call leads to it. */
+  private void unite(Asked each, Unification classes) {
+    List<Nodes.Copy> all = nodes.copies(each.function());
+    Optional<Operand> address = all.size() > 1 ? address(each.function(), each.ordinal(), each.part()) : Optional.empty();
+    for (Nodes.Copy copy : address.isPresent() ? all : List.<Nodes.Copy>of()) {
+      int node = nodes.value(copy, address.get());
+      int common = nodes.value(all.getFirst(), address.get());
+      if (node >= 0 && common >= 0) {
+        classes.join(common, node);
+      }
+    }
   }
 
   /** Variables, local variables in memory, and calls that allocate, by the number of the class. */
@@ -63,7 +95,8 @@ public final class PointsTo {
       for (Block block : body.blocks()) {
         for (int i = 0; i < block.instructions().size(); i++) {
           if (makesObject(function, block.instructions().get(i), model)) {
-            counts[numberOf[nodes.register(function, block.first() + i)]]++;
+            int ordinal = block.first() + i;
+            nodes.copies(function).forEach(copy -> counts[numberOf[nodes.register(copy, ordinal)]]++);
           }
         }
       }
@@ -91,7 +124,18 @@ public final class PointsTo {
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
   public static PointsTo of(Program program, ConcurrencyModel model) {
-    return new PointsTo(program, model);
+    return new PointsTo(program, model, Optional.empty());
+  }
+
+  /**
+   * Computes the classes, where what different calls of an allocation's wrapper or of a constructor return is told apart.
+   *
+   * @param program the whole program
+   * @param model what functions without a body do with pointers
+   * @param asked all accesses that {@link #accessed} will be asked of
+   */
+  public static PointsTo of(Program program, ConcurrencyModel model, Set<Asked> asked) {
+    return new PointsTo(program, model, Optional.of(asked));
   }
 
   /** What code outside may call or name: in a program without main, whatever it exports or whose address it takes. */
@@ -140,13 +184,17 @@ public final class PointsTo {
   }
 
   /**
-   * The class of the object that an operand of a function points to.
+   * The classes of the objects that an operand of a function points to, by any call of it.
    *
    * @param function the function
    * @param address an operand that is used as an address
    */
-  public ObjectClass of(Symbol.DefinedFunction function, Operand address) {
-    int node = nodes.value(function, address);
+  public Set<ObjectClass> of(Symbol.DefinedFunction function, Operand address) {
+    return nodes.copies(function).stream().map(copy -> of(copy, address)).collect(Collectors.toSet());
+  }
+
+  private ObjectClass of(Nodes.Copy copy, Operand address) {
+    int node = nodes.value(copy, address);
     return new ObjectClass(numberOf[node >= 0 ? node : nodes.unknown()]);
   }
 
@@ -159,11 +207,15 @@ public final class PointsTo {
    * @return empty when the instruction has no such access
    */
   public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
+    return address(function, ordinal, part).map(address -> of(nodes.common(function), address));
+  }
+
+  private Optional<Operand> address(Symbol.DefinedFunction function, int ordinal, int part) {
     Map<Long, Operand> ofFunction;
     synchronized (addresses) {
       ofFunction = addresses.computeIfAbsent(function.number(), _ -> addressesOf(program.function(function).body()));
     }
-    return Optional.ofNullable(ofFunction.get(key(ordinal, part))).map(address -> of(function, address));
+    return Optional.ofNullable(ofFunction.get(key(ordinal, part)));
   }
 
   private static Map<Long, Operand> addressesOf(Body body) {

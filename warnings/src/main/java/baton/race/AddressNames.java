@@ -190,7 +190,7 @@ public final class AddressNames {
 
   /** What an instruction of a function made: a local variable, an allocated object, a value. */
   private Named made(Symbol.@Nullable DefinedFunction function, int site) {
-    if (function == null) {
+    if (function == null || site < 0) {
       return new Named(UNNAMED, true, unknown());
     }
     var definition = program.function(function);

@@ -14,7 +14,9 @@ import baton.summary.Act;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -69,7 +71,7 @@ public final class RaceAnalysis {
   public Findings run() {
     Contexts contexts = Contexts.of(graph, model, summaries);
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
-    PointsTo pointsTo = PointsTo.of(graph.program(), model);
+    PointsTo pointsTo = PointsTo.of(graph.program(), model, accessed(contexts));
     Spots spots = new Spots(contexts, model, pointsTo);
     Reachability reachability = Reachability.of(graph, model, contexts);
     List<SharedAccess> accesses = new ArrayList<>();
@@ -109,6 +111,20 @@ public final class RaceAnalysis {
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
     new Buckets(groups, facts.outside()).pairs(pairing::consider);
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
+  }
+
+  /** Where accesses stand that other threads may notice. */
+  private static Set<PointsTo.Asked> accessed(Contexts contexts) {
+    Set<PointsTo.Asked> result = new LinkedHashSet<>();
+    for (Activation at : contexts.activations()) {
+      for (Contexts.Occurrence each : contexts.occurrences(at)) {
+        if (each.event().act() instanceof Act.Access) {
+          Symbol.DefinedFunction owner = contexts.chains().owner(at.function(), each.raw());
+          result.add(new PointsTo.Asked(owner, each.event().site().ordinal(), each.event().site().part()));
+        }
+      }
+    }
+    return result;
   }
 
   private static SharedAccess access(

@@ -41,7 +41,7 @@ final class Sites {
     for (Symbol.DefinedFunction function : names.withBody(site.body())) {
       for (Operand value : written(instruction(function, site.ordinal()))) {
         if (!isNumber(value)) {
-          result.addAll(classes.reachable(classes.of(function, value)));
+          classes.of(function, value).forEach(c -> result.addAll(classes.reachable(c)));
         }
       }
     }

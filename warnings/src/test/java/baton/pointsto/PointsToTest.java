@@ -12,7 +12,9 @@ import baton.model.ModelException;
 import baton.model.ModelLayers;
 import baton.oracle.CompiledC;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The functions {@code a} and {@code b} of each program end with the access in question. */
@@ -59,6 +61,57 @@ class PointsToTest {
     Program program = COMPILER.program(HEAD + text);
     PointsTo pointsTo = PointsTo.of(program, POSIX);
     assertNotEquals(last(program, pointsTo, "a"), last(program, pointsTo, "b"), text);
+  }
+
+  /** The classes of the last accesses of {@code a} and {@code b}, where only those are asked of. */
+  private static List<ObjectClass> copied(String text) {
+    Program program = COMPILER.program(HEAD + text);
+    Set<PointsTo.Asked> asked = new HashSet<>();
+    for (String name : List.of("a", "b")) {
+      Symbol.DefinedFunction function = (Symbol.DefinedFunction) program.named(name).getFirst();
+      Access access = Access.of(program.function(function).body()).getLast();
+      asked.add(new PointsTo.Asked(function, access.ordinal(), access.part()));
+    }
+    PointsTo pointsTo = PointsTo.of(program, POSIX, asked);
+    return List.of(last(program, pointsTo, "a"), last(program, pointsTo, "b"));
+  }
+
+  private static void copiedSame(String text) {
+    List<ObjectClass> classes = copied(text);
+    assertEquals(classes.getFirst(), classes.getLast(), text);
+  }
+
+  private static void copiedDifferent(String text) {
+    same(text);
+    List<ObjectClass> classes = copied(text);
+    assertNotEquals(classes.getFirst(), classes.getLast(), text);
+  }
+
+  @Test
+  void whatCallsOfWrappersReturnIsApart() {
+    copiedDifferent("int *make(void) { return malloc(4); } void a(void) { int *p = make(); *p = 1; } void b(void) { int *p = make(); *p = 1; }");
+    copiedDifferent(
+        "int *inner(void) { return malloc(4); } int *make(void) { int *p = inner(); *p = 0; return p; } "
+            + "void a(void) { *make() = 1; } void b(void) { *make() = 1; }");
+    copiedDifferent(
+        "struct box *make(int *p) { struct box *b = malloc(24); b->p = p; return b; } "
+            + "void a(void) { *make(&x)->p = 1; } void b(void) { *make(&y)->p = 1; }");
+  }
+
+  @Test
+  void whatWrappersKeepOrAreCalledForByPointersIsOneClass() {
+    copiedSame(
+        "int *last; int *make(void) { int *p = malloc(4); last = p; return p; } "
+            + "void a(void) { *make() = 1; } void b(void) { int *p = make(); *last = 1; }");
+    copiedSame(
+        "int *make(void) { return malloc(4); } int *(*f)(void) = make; void a(void) { *f() = 1; } void b(void) { *f() = 1; }");
+    copiedSame(
+        "int *made; int *make(void) { static int *one; if (!one) one = malloc(4); return one; } "
+            + "void a(void) { *make() = 1; } void b(void) { *make() = 1; }");
+    copiedSame(
+        "int *a(void) { int *p = malloc(4); *p = 1; return p; } void b(void) { a(); *a() = 1; }");
+    copiedSame(
+        "int *make(int n) { return n ? make(n - 1) : malloc(4); } int *q; void a(void) { q = make(9); *q = 1; } void b(void) { *q = 1; }");
   }
 
   @Test
