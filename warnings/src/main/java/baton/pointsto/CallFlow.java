@@ -148,6 +148,11 @@ final class CallFlow {
         && bits <= INT;
   }
 
+  /** What modelled functions make. */
+  ModelledFlow modelled() {
+    return modelled;
+  }
+
   /** Follows pointers to functions until nothing changes. */
   void settle() {
     int known;

@@ -66,7 +66,7 @@ final class Copies {
         new Made(caller, ordinal, callee.number()),
         _ -> {
           left -= size;
-          Nodes.Copy copy = nodes.copy(callee, caller.depth() + 1);
+          Nodes.Copy copy = nodes.copy(callee, Optional.of(new Nodes.Caller(caller, ordinal)));
           added.add(copy);
           return copy;
         });

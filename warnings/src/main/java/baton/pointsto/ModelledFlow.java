@@ -56,6 +56,11 @@ final class ModelledFlow {
 
   private final Unification classes;
   private final Nodes nodes;
+  private final List<Made> made = new ArrayList<>();
+  private final List<Integer> several = new ArrayList<>();
+
+  /** An allocation, and what the pointer to the new object points to. */
+  record Made(int object, AllocationRule rule, Site site) {}
 
   ModelledFlow(Unification classes, Nodes nodes) {
     this.classes = classes;
@@ -96,7 +101,7 @@ final class ModelledFlow {
     rules.rule(AtomicRule.class).ifPresent(rule -> atomic(rule, rules, site));
     rules.rule(JoinRule.class).filter(rule -> rule.target() == JoinTarget.THREAD).ifPresent(rule -> waitFor(rule, site));
     rules.rule(ExitRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a)));
-    rules.rule(PerCpuRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(result(site), a)));
+    rules.rule(PerCpuRule.class).ifPresent(_ -> ofProcessors(site));
     if (site.call().result().kind() == ValueType.Kind.POINTER && !tellsResult(rules)) {
       classes.join(result(site), nodes.unknown());
       arguments(site).forEach(a -> classes.join(nodes.unknown(), a));
@@ -169,7 +174,27 @@ final class ModelledFlow {
   }
 
   private void allocate(AllocationRule rule, Site site) {
+    int object = value(rule.result(), site);
+    if (object >= 0) {
+      made.add(new Made(object, rule, site));
+    }
     rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.join(result(site), old));
+  }
+
+  /** A variable of which each processor has its own. */
+  private void ofProcessors(Site site) {
+    arguments(site).forEach(a -> classes.join(result(site), a));
+    several.add(result(site));
+  }
+
+  /** The allocations found so far. */
+  List<Made> made() {
+    return made;
+  }
+
+  /** Nodes that stand for several objects. */
+  List<Integer> several() {
+    return several;
   }
 
   private void atomic(AtomicRule rule, FunctionRules rules, Site site) {

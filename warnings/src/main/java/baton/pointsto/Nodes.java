@@ -7,6 +7,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The nodes of a program: one for each symbol (the object it names), for each formal, register, result and list of variable
@@ -25,9 +26,22 @@ final class Nodes {
    *
    * @param function the function
    * @param first the node of its first formal
-   * @param depth how many calls inside others it is; 0 for the copy that serves all calls without one of their own
+   * @param called the call that it serves; empty for the copy that serves all calls without one of their own
    */
-  record Copy(Symbol.DefinedFunction function, int first, int depth) {}
+  record Copy(Symbol.DefinedFunction function, int first, Optional<Caller> called) {
+    /** How many calls inside others it is. */
+    int depth() {
+      return called.map(c -> c.copy().depth() + 1).orElse(0);
+    }
+  }
+
+  /**
+   * A call by name.
+   *
+   * @param copy the copy of the caller
+   * @param ordinal the call
+   */
+  record Caller(Copy copy, int ordinal) {}
 
   Nodes(Program program, Unification classes) {
     this.program = program;
@@ -40,13 +54,13 @@ final class Nodes {
     this.unknown = classes.node();
     classes.join(classes.anythingIn(unknown), unknown);
     this.threadResults = classes.node();
-    program.functions().forEach(f -> copy(f, 0));
+    program.functions().forEach(f -> copy(f, Optional.empty()));
   }
 
   /** A new copy of a function. */
-  Copy copy(Symbol.DefinedFunction function, int depth) {
+  Copy copy(Symbol.DefinedFunction function, Optional<Caller> called) {
     Body body = program.function(function).body();
-    Copy copy = new Copy(function, classes.nodes(), depth);
+    Copy copy = new Copy(function, classes.nodes(), called);
     for (int i = 0; i < body.formals().size() + body.size() + 2; i++) {
       classes.node();
     }

@@ -1,8 +1,6 @@
 package baton.pointsto;
 
-import baton.ir.Block;
 import baton.ir.Body;
-import baton.ir.Callee;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Linkage;
@@ -10,7 +8,6 @@ import baton.ir.Operand;
 import baton.link.Access;
 import baton.link.Program;
 import baton.link.Symbol;
-import baton.model.AllocationRule;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
 import java.util.ArrayDeque;
@@ -32,7 +29,7 @@ public final class PointsTo {
   private final Program program;
   private final Nodes nodes;
   private final int[] numberOf;
-  private final int[] objects;
+  private final ObjectSites objects;
   private final List<Set<Integer>> contents;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
 
@@ -61,7 +58,7 @@ public final class PointsTo {
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
-    this.objects = countObjects(model);
+    this.objects = new ObjectSites(program, nodes, calls.modelled(), numberOf);
   }
 
   /**
@@ -86,35 +83,9 @@ public final class PointsTo {
     }
   }
 
-  /** Variables, local variables in memory, and calls that allocate, by the number of the class. */
-  private int[] countObjects(ConcurrencyModel model) {
-    int[] counts = new int[numberOf.length];
-    program.variables().forEach(v -> counts[numberOf[nodes.symbol(v)]]++);
-    for (Symbol.DefinedFunction function : program.functions()) {
-      Body body = program.function(function).body();
-      for (Block block : body.blocks()) {
-        for (int i = 0; i < block.instructions().size(); i++) {
-          if (makesObject(function, block.instructions().get(i), model)) {
-            int ordinal = block.first() + i;
-            nodes.copies(function).forEach(copy -> counts[numberOf[nodes.register(copy, ordinal)]]++);
-          }
-        }
-      }
-    }
-    return counts;
-  }
-
-  private boolean makesObject(Symbol.DefinedFunction function, Instruction instruction, ConcurrencyModel model) {
-    return instruction instanceof Instruction.Allocate
-        || (instruction instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
-            && program.resolve(function.unit(), program.function(function).body().referents().get(referent))
-                instanceof Symbol.ExternalFunction callee
-            && model.function(callee.name()).rule(AllocationRule.class).isPresent());
-  }
-
   /** How many objects of the program's text are in a class: variables, and places that allocate. */
   public int objects(ObjectClass of) {
-    return objects[of.number()];
+    return objects.count(of);
   }
 
   /**
@@ -237,6 +208,26 @@ public final class PointsTo {
 
   private static long key(int ordinal, int part) {
     return ((long) ordinal << 32) | part;
+  }
+
+  /**
+   * The only object of a class that may have a size; empty when there may be several. A place that makes it may be executed more than
+   * once.
+   *
+   * @param bytes how many bytes it has at least
+   */
+  public Optional<SoleObject> sole(ObjectClass of, long bytes) {
+    return objects.sole(of, bytes);
+  }
+
+  /** Whether there may be an object in a class; not for what numbers and null point to. */
+  public boolean any(ObjectClass of) {
+    return objects.any(of);
+  }
+
+  /** The classes of what the cells of an object may point to. */
+  public Set<ObjectClass> contents(ObjectClass of) {
+    return contents.get(of.number()).stream().map(ObjectClass::new).collect(Collectors.toSet());
   }
 
   /** The classes of objects that can be reached from an object of a class, itself among them. */

@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.ir.AggregateType;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressNames {
   private static final String UNNAMED = "?";
+  private static final int BYTE = 8;
 
   private final Program program;
   private final ObjectNames objects;
@@ -130,6 +132,15 @@ public final class AddressNames {
       case Base.Within(_, _, Base made) -> isNamed(made);
       case Base.Held(Address cell, _) -> isNamed(cell.base());
       case Base.Zero _, Base.Formal _, Base.Global _, Base.Fresh _, Base.Handed _ -> true;
+    };
+  }
+
+  /** The size of what a base points to by its type; -1 where that is not known, or it is no object of one size. */
+  public long bytesBehind(Symbol.DefinedFunction function, Base base) {
+    return switch (named(function, base).type().resolved()) {
+      case Type.Aggregate(String key) -> program.types().table().aggregate(key).filter(AggregateType::complete).map(AggregateType::size).orElse(-1L);
+      case Type.Scalar(_, int bits) -> bits / BYTE;
+      case Type.None _, Type.Enumeration _, Type.Pointer _, Type.Array _, Type.Function _, Type.Typedef _, Type.Unknown _ -> -1;
     };
   }
 

@@ -85,7 +85,7 @@ public final class BeforeStart implements Refinement {
     }
     Term term = argument.terms().getFirst();
     Digest body = contexts.names().program().function(s.function()).digest();
-    if (!(argument.base() instanceof Base.Global)
+    if (!(argument.base() instanceof Base.Global || contexts.madeOnce(argument.base()))
         || !term.index().terms().isEmpty()
         || !(term.index().base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(body)

@@ -1,22 +1,20 @@
 package baton.refine;
 
-import baton.entry.ProgramNames;
-import baton.ir.Referent;
-import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.memory.Address;
-import baton.memory.Base;
 import baton.model.LockKind;
 import baton.race.Discharge;
-import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Both threads hold one lock in modes that exclude each other (RELAY, section 3.4). Two names are one lock when they are the same part
@@ -25,12 +23,12 @@ import java.util.TreeMap;
 public final class CommonLock implements Refinement {
   private static final String STABLE = "stable-cell";
 
-  private final Facts facts;
+  private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
 
-  CommonLock(Facts facts, LockKinds kinds, Stability stability) {
-    this.facts = facts;
+  CommonLock(ObjectIdentity objects, LockKinds kinds, Stability stability) {
+    this.objects = objects;
     this.kinds = kinds;
     this.stability = stability;
   }
@@ -47,67 +45,63 @@ public final class CommonLock implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    Map<String, Map.Entry<Lock, Hold>> ofFirst = new TreeMap<>();
-    for (Map.Entry<Lock, Hold> held : pair.first().guard().locks().acquired().entrySet()) {
-      identity(pair.first(), held.getKey()).ifPresent(name -> ofFirst.put(name, held));
-    }
+    Map<String, List<Named>> ofFirst = new TreeMap<>();
+    named(pair.first()).forEach(n -> ofFirst.computeIfAbsent(n.identity().text(), _ -> new ArrayList<>()).add(n));
     if (ofFirst.isEmpty()) {
       return Optional.empty();
     }
-    for (Map.Entry<Lock, Hold> held : pair.second().guard().locks().acquired().entrySet()) {
-      Optional<Map.Entry<Lock, Hold>> same = identity(pair.second(), held.getKey()).map(ofFirst::get);
-      if (same.isPresent() && kinds.exclude(held.getKey(), held.getValue(), same.get().getValue())) {
-        boolean read = held.getKey().mentions(Base.Held.class::isInstance) || same.get().getKey().mentions(Base.Held.class::isInstance);
-        if (!read || (stability.stable(same.get().getKey(), pair.first()) && stability.stable(held.getKey(), pair.second()))) {
-          List<String> once = held.getValue().kind() == LockKind.ONCE ? List.of(LockKinds.ONCE_CONTROL) : List.of();
-          return Optional.of(new Discharge(name(), "both hold one lock", read ? List.of(STABLE) : once));
+    for (Named second : named(pair.second())) {
+      for (Named first : ofFirst.getOrDefault(second.identity().text(), List.of())) {
+        if (kinds.exclude(first.lock(), first.hold(), second.hold())
+            && kinds.exclude(second.lock(), first.hold(), second.hold())
+            && stability.stable(first.identity().cells(), first.lock(), pair.first())
+            && stability.stable(second.identity().cells(), second.lock(), pair.second())) {
+          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(first, second)));
         }
       }
     }
     return Optional.empty();
   }
 
-  /** A text that is equal for equal locks of different threads; empty when the name is of one thread only. */
-  private Optional<String> identity(SharedAccess access, Lock lock) {
+  private static List<String> assumptions(Named first, Named second) {
+    Set<String> result = new TreeSet<>();
+    if (!first.identity().cells().isEmpty() || !second.identity().cells().isEmpty()) {
+      result.add(STABLE);
+    }
+    if (first.identity().byClass() || second.identity().byClass()) {
+      result.add("effective-types");
+      result.add("points-to");
+    }
+    if (second.hold().kind() == LockKind.ONCE) {
+      result.add(LockKinds.ONCE_CONTROL);
+    }
+    return List.copyOf(result);
+  }
+
+  /** A lock held, under a name that is equal for equal locks of different threads. */
+  private record Named(Lock lock, Hold hold, ObjectIdentity.Identity identity) {}
+
+  private List<Named> named(SharedAccess access) {
+    List<Named> result = new ArrayList<>();
+    access.guard().locks().acquired().forEach((lock, hold) -> identities(access, lock).forEach(i -> result.add(new Named(lock, hold, i))));
+    return result;
+  }
+
+  private List<ObjectIdentity.Identity> identities(SharedAccess access, Lock lock) {
     return switch (lock) {
-      case Lock.At(Address address) -> identity(access, address);
-      case Lock.Member(Address object, String path) -> identity(access, object).map(o -> o + path);
+      case Lock.At(Address address) -> objects.of(access, address);
+      case Lock.Member(Address object, String path) -> objects.of(access, object).stream().map(o -> o.named(o.text() + path)).toList();
       case Lock.Token(String name, List<Address> keys) -> {
-        List<Optional<String>> named = keys.stream().map(k -> identity(access, k)).toList();
-        yield named.stream().allMatch(Optional::isPresent) ? Optional.of("$" + name + named) : Optional.empty();
+        List<List<ObjectIdentity.Identity>> known = keys.stream().map(k -> objects.of(access, k)).toList();
+        if (known.stream().anyMatch(List::isEmpty)) {
+          yield List.of();
+        }
+        Set<Address> cells = new TreeSet<>();
+        known.forEach(k -> cells.addAll(k.getFirst().cells()));
+        boolean byClass = known.stream().anyMatch(k -> k.getFirst().byClass());
+        String text = "$" + name + known.stream().map(k -> k.getFirst().text()).toList();
+        yield List.of(new ObjectIdentity.Identity(text, cells, byClass));
       }
     };
-  }
-
-  private Optional<String> identity(SharedAccess access, Address address) {
-    if (!address.terms().isEmpty()) {
-      return Optional.empty();
-    }
-    Symbol.DefinedFunction function = access.occurrence().at().function();
-    ProgramNames names = facts.contexts().names();
-    Optional<String> base =
-        switch (address.base()) {
-          case Base.Global(Referent name) ->
-              names.isThreadLocal(function, address.base())
-                  ? Optional.empty()
-                  : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
-          case Base.Fresh _, Base.Within _ -> madeOnce(address.base()).map(Base::text);
-          case Base.Held(Address cell, _) -> identity(access, cell).map(c -> "*(" + c + ")");
-          case Base.Zero _ -> Optional.of("0");
-          case Base.Formal _, Base.Opaque _, Base.Handed _ -> Optional.empty();
-        };
-    return base.map(b -> b + "+" + address.offset());
-  }
-
-  /** The shortest name of an object that is made once. */
-  private Optional<Base> madeOnce(Base object) {
-    Base inner = object;
-    while (inner instanceof Base.Within(_, _, Base made)) {
-      inner = made;
-    }
-    if (facts.contexts().madeOnce(inner)) {
-      return Optional.of(inner);
-    }
-    return facts.contexts().madeOnce(object) ? Optional.of(object) : Optional.empty();
   }
 }

@@ -77,6 +77,16 @@ final class Stability {
     return address != null && cells(address).stream().allMatch(cell -> stable(cell, address, access));
   }
 
+  /**
+   * Whether cells hold one value while {@code access} may meet other threads.
+   *
+   * @param cells without the times at which they were read
+   * @param lock the lock whose name was read from them
+   */
+  boolean stable(Set<Address> cells, Lock lock, SharedAccess access) {
+    return cells.isEmpty() || (lock instanceof Lock.At(Address at) && cells.stream().allMatch(cell -> stable(cell, anyTime(at), access)));
+  }
+
   /** Whether nobody writes a cell that {@code address} was read from while any thread that reads it runs. */
   boolean steady(Address address) {
     for (Address cell : cells(anyTime(address))) {

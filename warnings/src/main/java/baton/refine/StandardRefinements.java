@@ -11,6 +11,7 @@ public final class StandardRefinements implements Facts.Refinements {
     LockKinds kinds = new LockKinds(facts);
     CreationLocks locks = new CreationLocks(facts, kinds);
     Stability stability = new Stability(facts);
+    ObjectIdentity objects = new ObjectIdentity(facts);
     IndexedLocks indexed = new IndexedLocks(facts, kinds, stability);
     return List.of(
         new Atomics(),
@@ -23,7 +24,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new OwnArguments(facts),
         new Lifecycle(facts),
         new UnchangedFlag(stability),
-        new CommonLock(facts, kinds, stability),
+        new CommonLock(objects, kinds, stability),
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),

@@ -1,0 +1,130 @@
+package baton.pointsto;
+
+import baton.ir.Argument;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Formal;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.memory.Base;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The objects in each class: variables, local variables in memory, and what calls allocate. */
+final class ObjectSites {
+  private final Program program;
+  private final Nodes nodes;
+  private final int[] numberOf;
+  private final int[] counts;
+  private final BitSet several = new BitSet();
+  private final Map<Integer, List<SoleObject>> first = new HashMap<>();
+
+  /** Of larger classes it is not asked which object is meant. */
+  private static final int FEW = 16;
+
+  /**
+   * Counts them.
+   *
+   * @param numberOf the class of each node
+   */
+  ObjectSites(Program program, Nodes nodes, ModelledFlow modelled, int[] numberOf) {
+    this.program = program;
+    this.nodes = nodes;
+    this.numberOf = numberOf;
+    this.counts = new int[numberOf.length];
+    several.set(numberOf[nodes.unknown()]);
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      add(nodes.symbol(variable), new SoleObject.Variable(variable));
+      several.set(numberOf[nodes.symbol(variable)], several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
+    }
+    for (Symbol.DefinedFunction function : program.functions()) {
+      nodes.copies(function).forEach(this::add);
+    }
+    for (ModelledFlow.Made made : modelled.made()) {
+      ModelledFlow.Site site = made.site();
+      add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
+    }
+    modelled.several().forEach(node -> several.set(numberOf[node]));
+  }
+
+  private void add(Nodes.Copy copy) {
+    Body body = program.function(copy.function()).body();
+    List<Formal> formals = body.formals();
+    for (int i = 0; i < formals.size(); i++) {
+      if (formals.get(i).byValueBytes() > 0) {
+        several.set(numberOf[nodes.formal(copy, i)]);
+      }
+    }
+    several.set(numberOf[nodes.variableArguments(copy)]);
+    for (Block block : body.blocks()) {
+      for (int i = 0; i < block.instructions().size(); i++) {
+        int ordinal = block.first() + i;
+        switch (block.instructions().get(i)) {
+          case Instruction.Allocate(long element, Operand count, _) -> {
+            long bytes = count instanceof Operand.IntegerConstant constant ? element * constant.value() : -1;
+            add(nodes.register(copy, ordinal), new SoleObject.Made(name(copy, ordinal), bytes));
+          }
+          // the address of something that no other instruction names
+          case Instruction.RunAssembly _, Terminator.AssemblyJump _, Instruction.Unknown _ -> several.set(numberOf[nodes.register(copy, ordinal)]);
+          case Instruction.Call call when call.callee() instanceof Callee.Intrinsic -> several.set(numberOf[nodes.register(copy, ordinal)]);
+          case Instruction _ -> {}
+        }
+      }
+    }
+  }
+
+  private void add(int node, SoleObject object) {
+    counts[numberOf[node]]++;
+    List<SoleObject> known = first.computeIfAbsent(numberOf[node], _ -> new ArrayList<>());
+    if (known.size() <= FEW) {
+      known.add(object);
+    }
+  }
+
+  /** The allocation, under the calls that its copy is for. */
+  private Base name(Nodes.Copy copy, int ordinal) {
+    Base name = new Base.Fresh(program.function(copy.function()).digest(), ordinal);
+    for (Optional<Nodes.Caller> at = copy.called(); at.isPresent(); at = at.get().copy().called()) {
+      name = new Base.Within(program.function(at.get().copy().function()).digest(), at.get().ordinal(), name);
+    }
+    return name;
+  }
+
+  private static long size(ModelledFlow.Made made) {
+    List<Argument> arguments = made.site().call().arguments();
+    long result = made.rule().size().isEmpty() ? -1 : 1;
+    for (int index : made.rule().size()) {
+      boolean constant = index < arguments.size() && arguments.get(index).value() instanceof Operand.IntegerConstant;
+      if (!constant || result < 0) {
+        return -1;
+      }
+      result *= ((Operand.IntegerConstant) arguments.get(index).value()).value();
+    }
+    return result;
+  }
+
+  /** How many are in a class. */
+  int count(ObjectClass of) {
+    return counts[of.number()];
+  }
+
+  /** Whether there may be one in a class. */
+  boolean any(ObjectClass of) {
+    return counts[of.number()] > 0 || several.get(of.number());
+  }
+
+  /** The only one in a class that may have so many bytes; empty when there are several, or something else may be. */
+  Optional<SoleObject> sole(ObjectClass of, long bytes) {
+    List<SoleObject> all = first.getOrDefault(of.number(), List.of());
+    List<SoleObject> large = all.stream().filter(o -> o.bytes() < 0 || o.bytes() >= bytes).toList();
+    return large.size() == 1 && all.size() <= FEW && !several.get(of.number()) ? Optional.of(large.getFirst()) : Optional.empty();
+  }
+}

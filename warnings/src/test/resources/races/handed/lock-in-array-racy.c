@@ -1,0 +1,40 @@
+/* An array of locks is allocated as one object. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct task {
+	pthread_mutex_t *lock;
+	int *counter;
+	int number;
+};
+
+static void *count(void *argument)
+{
+	struct task *task = argument;
+
+	pthread_mutex_lock(task->lock);
+	(*task->counter)++; // RACE
+	pthread_mutex_unlock(task->lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t threads[4];
+	struct task tasks[4];
+	int counter = 0;
+	pthread_mutex_t *locks = calloc(4, sizeof(*locks));
+
+	for (int i = 0; i < 4; i++) {
+		pthread_mutex_init(&locks[i], NULL);
+		tasks[i].lock = &locks[i]; // NORACE
+	}
+	for (int i = 0; i < 4; i++) {
+		tasks[i].counter = &counter; // NORACE
+		tasks[i].number = i; // NORACE
+		pthread_create(&threads[i], NULL, count, &tasks[i]);
+	}
+	for (int i = 0; i < 4; i++)
+		pthread_join(threads[i], NULL);
+	return counter;
+}
