@@ -21,8 +21,6 @@ import java.util.TreeSet;
  * of a variable, the same part of an object that is made once, or are read from those through cells that stay as they are.
  */
 public final class CommonLock implements Refinement {
-  private static final String STABLE = "stable-cell";
-
   private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
@@ -64,14 +62,7 @@ public final class CommonLock implements Refinement {
   }
 
   private static List<String> assumptions(Named first, Named second) {
-    Set<String> result = new TreeSet<>();
-    if (!first.identity().cells().isEmpty() || !second.identity().cells().isEmpty()) {
-      result.add(STABLE);
-    }
-    if (first.identity().byClass() || second.identity().byClass()) {
-      result.add("effective-types");
-      result.add("points-to");
-    }
+    Set<String> result = first.identity().assumptions(second.identity());
     if (second.hold().kind() == LockKind.ONCE) {
       result.add(LockKinds.ONCE_CONTROL);
     }

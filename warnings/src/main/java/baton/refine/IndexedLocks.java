@@ -1,31 +1,27 @@
 package baton.refine;
 
-import baton.entry.ProgramNames;
-import baton.ir.Referent;
-import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.memory.Address;
-import baton.memory.Base;
 import baton.memory.Term;
-import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.SharedAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Must-equality of locks that two threads name by an index of their own (Goblint, section 5): elements of one array of locks, at
  * indices that differ from those of the data by the same constant.
  */
 final class IndexedLocks {
-  private final Facts facts;
+  private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
 
-  IndexedLocks(Facts facts, LockKinds kinds, Stability stability) {
-    this.facts = facts;
+  IndexedLocks(ObjectIdentity objects, LockKinds kinds, Stability stability) {
+    this.objects = objects;
     this.kinds = kinds;
     this.stability = stability;
   }
@@ -45,31 +41,47 @@ final class IndexedLocks {
    * @param pair the accesses
    * @param indices what is equal if they meet
    * @param sameBase whether what both accesses start from is equal then, too
+   * @return what is assumed; empty when it is not known
    */
-  boolean protects(Pair pair, List<Index> indices, boolean sameBase) {
+  Optional<Set<String>> protects(Pair pair, List<Index> indices, boolean sameBase) {
     for (Map.Entry<Lock, Hold> one : pair.first().guard().locks().acquired().entrySet()) {
       for (Map.Entry<Lock, Hold> other : pair.second().guard().locks().acquired().entrySet()) {
-        if (same(pair, one, other, indices, sameBase)) {
-          return true;
+        Optional<Set<String>> assumed = same(pair, one, other, indices, sameBase);
+        if (assumed.isPresent()) {
+          return assumed;
         }
       }
     }
-    return false;
+    return Optional.empty();
   }
 
-  private boolean same(Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
-    if (!(one.getKey() instanceof Lock.At(Address a)) || !(other.getKey() instanceof Lock.At(Address b))) {
-      return false;
+  private Optional<Set<String>> same(Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
+    if (!(one.getKey() instanceof Lock.At(Address a))
+        || !(other.getKey() instanceof Lock.At(Address b))
+        || !equal(a, b, indices)
+        || !kinds.exclude(one.getKey(), one.getValue(), other.getValue())
+        || !kinds.exclude(other.getKey(), one.getValue(), other.getValue())
+        || !readOnce(one.getKey(), a, pair.first())
+        || !readOnce(other.getKey(), b, pair.second())) {
+      return Optional.empty();
     }
     boolean inObject = sameBase && a.base().equals(pair.first().cell().base()) && b.base().equals(pair.second().cell().base());
-    Optional<String> variable = variable(pair.first(), a);
-    boolean inVariable = variable.isPresent() && variable.equals(variable(pair.second(), b));
-    return (inObject || inVariable)
-        && equal(a, b, indices)
-        && kinds.exclude(one.getKey(), one.getValue(), other.getValue())
-        && kinds.exclude(other.getKey(), one.getValue(), other.getValue())
-        && readOnce(one.getKey(), a, pair.first())
-        && readOnce(other.getKey(), b, pair.second());
+    return inObject ? Optional.of(Set.of()) : sameBase(pair, a, b);
+  }
+
+  /** Whether two addresses, of the first thread and of the second, start from one: what is assumed; empty when it is not known. */
+  Optional<Set<String>> sameBase(Pair pair, Address one, Address other) {
+    List<ObjectIdentity.Identity> ofOther = objects.of(pair.second(), other.base());
+    for (ObjectIdentity.Identity first : ofOther.isEmpty() ? ofOther : objects.of(pair.first(), one.base())) {
+      for (ObjectIdentity.Identity second : ofOther) {
+        if (first.text().equals(second.text())
+            && stability.stable(first.cells(), new Lock.At(one), pair.first())
+            && stability.stable(second.cells(), new Lock.At(other), pair.second())) {
+          return Optional.of(first.assumptions(second));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private boolean readOnce(Lock lock, Address address, SharedAccess access) {
@@ -101,14 +113,5 @@ final class IndexedLocks {
         .mapToLong(Term::stride)
         .findFirst()
         .orElse(0);
-  }
-
-  private Optional<String> variable(SharedAccess access, Address lock) {
-    Symbol.DefinedFunction function = access.occurrence().at().function();
-    ProgramNames names = facts.contexts().names();
-    if (!(lock.base() instanceof Base.Global(Referent name)) || names.isThreadLocal(function, lock.base())) {
-      return Optional.empty();
-    }
-    return Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
   }
 }

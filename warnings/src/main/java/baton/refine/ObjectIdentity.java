@@ -44,6 +44,19 @@ final class ObjectIdentity {
    * @param byClass whether it rests on the classes of objects and the types of pointers
    */
   record Identity(String text, Set<Address> cells, boolean byClass) {
+    /** What is assumed where this and another one are taken for one. */
+    Set<String> assumptions(Identity other) {
+      Set<String> result = new TreeSet<>();
+      if (!cells.isEmpty() || !other.cells.isEmpty()) {
+        result.add("stable-cell");
+      }
+      if (byClass || other.byClass) {
+        result.add("effective-types");
+        result.add("points-to");
+      }
+      return result;
+    }
+
     /** The same under another text. */
     Identity named(String other) {
       return new Identity(other, cells, byClass);

@@ -10,6 +10,8 @@ import baton.region.Partition;
 import baton.region.RegionMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The objects belong to owners that lead to nothing in common, or to elements of arrays of owners, and each thread holds the lock of
@@ -55,19 +57,22 @@ public final class RegionLocks implements Refinement {
     }
     Partition partition = regions.partition(first.spot().pointsTo());
     boolean locked = false;
+    Set<String> assumptions = new TreeSet<>(Set.of("well-behaved-pointers", "points-to"));
     for (Owner one : ofFirst) {
       for (Owner other : ofSecond) {
         if (!partition.apart(one, other)) {
           locked = true;
           Optional<Partition.Agreement> agreed = partition.agree(one, other);
-          if (agreed.isEmpty() || !protects(pair, agreed.get())) {
+          Optional<Set<String>> assumed = agreed.flatMap(a -> protects(pair, a));
+          if (assumed.isEmpty()) {
             return Optional.empty();
           }
+          assumptions.addAll(assumed.get());
         }
       }
     }
     String because = locked ? "each holds the lock of the element that owns the object" : "their owners lead to no common object";
-    return Optional.of(new Discharge(name(), because, List.of("well-behaved-pointers", "points-to")));
+    return Optional.of(new Discharge(name(), because, List.copyOf(assumptions)));
   }
 
   private List<Owner> owners(SharedAccess access) {
@@ -76,7 +81,7 @@ public final class RegionLocks implements Refinement {
     return block ? List.of() : regions.owners(access.occurrence().at().function(), access.cell(), access.access().owners());
   }
 
-  private boolean protects(Pair pair, Partition.Agreement agreed) {
+  private Optional<Set<String>> protects(Pair pair, Partition.Agreement agreed) {
     long apart = agreed.shift() - agreed.secondShift();
     return locks.protects(pair, List.of(new IndexedLocks.Index(agreed.first(), agreed.second(), apart)), false);
   }

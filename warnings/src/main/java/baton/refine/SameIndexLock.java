@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Each thread holds the lock of the element that it accesses, in an array beside that of the data (Goblint, examples 3 and 7:
@@ -44,16 +46,22 @@ public final class SameIndexLock implements Refinement {
       return Optional.empty();
     }
     boolean variable = pair.first().spot().variable().isPresent() && pair.first().spot().variable().equals(pair.second().spot().variable());
-    Optional<List<IndexedLocks.Index>> indices = variable ? inVariable(pair, one, other) : inObject(pair, one, other);
-    if (variable && indices.filter(List::isEmpty).isPresent()) {
-      return Optional.of(new Discharge(name(), "at whatever indices, they touch no common byte", List.of()));
+    Optional<Set<String>> based = variable ? Optional.of(Set.of()) : locks.sameBase(pair, one, other);
+    Optional<List<IndexedLocks.Index>> indices = based.isPresent() ? inVariable(pair, one, other) : inObject(pair, one, other);
+    Set<String> assumptions = new TreeSet<>(based.orElse(Set.of()));
+    if (based.isPresent() && indices.filter(List::isEmpty).isPresent()) {
+      return Optional.of(new Discharge(name(), "at whatever indices, they touch no common byte", List.copyOf(assumptions)));
     }
-    if (indices.isEmpty() || !locks.protects(pair, indices.get(), true)) {
+    Optional<Set<String>> locked = indices.flatMap(i -> locks.protects(pair, i, true));
+    if (indices.isEmpty() || locked.isEmpty()) {
       return Optional.empty();
     }
-    boolean assumes = indices.get().size() > 1 || !variable;
-    return Optional.of(
-        new Discharge(name(), "each holds the lock at the index of what it accesses", assumes ? List.of("in-bounds", "read-once") : List.of("read-once")));
+    assumptions.addAll(locked.get());
+    assumptions.add("read-once");
+    if (indices.get().size() > 1 || based.isEmpty()) {
+      assumptions.add("in-bounds");
+    }
+    return Optional.of(new Discharge(name(), "each holds the lock at the index of what it accesses", List.copyOf(assumptions)));
   }
 
   /** Whether the access is inside an element of the innermost array. */
@@ -63,7 +71,7 @@ public final class SameIndexLock implements Refinement {
   }
 
   /**
-   * The indices into one variable, the outermost first; none when no indices make them touch. An index is taken to stay in its array
+   * The indices into one variable or object, the outermost first; none when no indices make them touch. An index is taken to stay in its array
    * where there are several.
    */
   private static Optional<List<IndexedLocks.Index>> inVariable(Pair pair, Address one, Address other) {

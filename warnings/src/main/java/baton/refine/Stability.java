@@ -1,5 +1,6 @@
 package baton.refine;
 
+import baton.entry.Activation;
 import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
@@ -74,7 +75,7 @@ final class Stability {
   /** Whether all cells on the way to {@code lock} hold one value while {@code access} may meet other threads. */
   boolean stable(Lock lock, SharedAccess access) {
     Address address = lock instanceof Lock.At(Address at) ? anyTime(at) : null;
-    return address != null && cells(address).stream().allMatch(cell -> stable(cell, address, access));
+    return address != null && cells(address).stream().allMatch(cell -> stable(cell, lock, access));
   }
 
   /**
@@ -84,7 +85,7 @@ final class Stability {
    * @param lock the lock whose name was read from them
    */
   boolean stable(Set<Address> cells, Lock lock, SharedAccess access) {
-    return cells.isEmpty() || (lock instanceof Lock.At(Address at) && cells.stream().allMatch(cell -> stable(cell, anyTime(at), access)));
+    return cells.isEmpty() || (lock instanceof Lock.At && cells.stream().allMatch(cell -> stable(cell, lock, access)));
   }
 
   /** Whether nobody writes a cell that {@code address} was read from while any thread that reads it runs. */
@@ -141,7 +142,8 @@ final class Stability {
     return !known.isEmpty();
   }
 
-  private boolean stable(Address cell, Address lock, SharedAccess access) {
+  private boolean stable(Address cell, Lock lock, SharedAccess access) {
+    Address name = anyTime(((Lock.At) lock).address());
     List<SharedAccess> known = reads.getOrDefault(cell, List.of());
     if (known.isEmpty()) {
       return false;
@@ -149,15 +151,43 @@ final class Stability {
     for (SharedAccess read : known) {
       for (SharedAccess write : writes(read.spot())) {
         boolean underLock =
-            write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(lock));
+            write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
         Order order =
             facts.parallelism().order(access.entry(), access.guard().threads(), write.entry(), write.guard().threads());
-        if (underLock || order instanceof Order.Parallel) {
+        if (underLock || order instanceof Order.Parallel || writtenSince(cell, lock, access, write)) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  /** Whether the thread may have written the cell after it read there what the lock's name starts from. */
+  private boolean writtenSince(Address cell, Lock lock, SharedAccess access, SharedAccess write) {
+    Activation at = access.occurrence().at();
+    if (write.entry().number() != access.entry().number()) {
+      return false;
+    }
+    boolean here = write.occurrence().at().function().equals(at.function());
+    return lock.mentions(
+        base -> {
+          if (!(base instanceof Base.Held(Address read, Epoch epoch)) || !anyTime(read).equals(cell)) {
+            return false;
+          }
+          return switch (epoch) {
+            // the value is older than anything that happens in the function
+            case Epoch.Entry _ -> here || at.from().isEmpty();
+            case Epoch.Written(Digest body, int site) -> here && body.equals(digest(at)) && follows(at, site, write.anchor());
+          };
+        });
+  }
+
+  private Digest digest(Activation at) {
+    return facts.contexts().names().program().function(at.function()).digest();
+  }
+
+  private boolean follows(Activation at, int site, int write) {
+    return site != write && new ControlFlow(facts.contexts().names().program().function(at.function()).body()).follows(site, write, -1);
   }
 
   private List<SharedAccess> writes(Spot spot) {

@@ -12,7 +12,7 @@ public final class StandardRefinements implements Facts.Refinements {
     CreationLocks locks = new CreationLocks(facts, kinds);
     Stability stability = new Stability(facts);
     ObjectIdentity objects = new ObjectIdentity(facts);
-    IndexedLocks indexed = new IndexedLocks(facts, kinds, stability);
+    IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),

@@ -1,0 +1,61 @@
+/* One thread replaces the locks while others hold them: a table on the heap with an array of locks beside that of the buckets, made before the threads start. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct bucket {
+	int uses;
+	int last;
+};
+
+struct table {
+	unsigned int size;
+	pthread_mutex_t *locks;
+	struct bucket *buckets;
+};
+
+static struct table *table;
+
+static void touch(struct table *in, unsigned int key)
+{
+	unsigned int i = (key * 31u) % in->size;
+
+	pthread_mutex_lock(&in->locks[i]); // RACE
+	in->buckets[i].uses++; // RACE
+	in->buckets[i].last = (int)key; // RACE
+	pthread_mutex_unlock(&in->locks[i]); // RACE
+}
+
+static void *grow(void *unused)
+{
+	table->locks = calloc(32, sizeof(*table->locks)); // RACE
+	for (int i = 0; i < 32; i++)
+		pthread_mutex_init(&table->locks[i], NULL);
+	return unused;
+}
+
+static void *work(void *argument)
+{
+	unsigned int *key = argument;
+
+	touch(table, *key);
+	return NULL;
+}
+
+int main(void)
+{
+	static unsigned int keys[4] = {1, 2, 3, 4};
+	pthread_t threads[4], grower;
+
+	table = malloc(sizeof(*table));
+	table->size = 16; // NORACE
+	table->locks = calloc(16, sizeof(*table->locks)); // NORACE
+	table->buckets = calloc(16, sizeof(*table->buckets)); // NORACE
+	for (int i = 0; i < 16; i++)
+		pthread_mutex_init(&table->locks[i], NULL);
+	pthread_create(&grower, NULL, grow, NULL);
+	for (int i = 0; i < 4; i++)
+		pthread_create(&threads[i], NULL, work, &keys[i]);
+	for (int i = 0; i < 4; i++)
+		pthread_join(threads[i], NULL);
+	return 0;
+}
