@@ -7,9 +7,11 @@ import java.util.SplittableRandom;
 /** Runs a program many times, each time with other interleavings and other unknown values, and collects the races. */
 final class Interpreter {
   private static final int MAX_STEPS = 6_000;
+  private static final int MAX_ARGUMENTS = 3;
 
   private final LoadedProgram loaded;
   private final Releases releases;
+  private final Faults faults;
 
   /** What becomes of a thread that releases a lock it does not hold. */
   enum Releases {
@@ -19,14 +21,29 @@ final class Interpreter {
     PASSED_OVER
   }
 
+  /** Whether calls of the library fail that may. */
+  enum Faults {
+    /** There is always memory, a thread can be started while there is room, and locks do what they are asked. */
+    NONE,
+    /** A quarter of the calls that ask for memory or start a thread fails. */
+    RESOURCES,
+    /** Those, and a quarter of the calls that take a lock: with errors that are not that it is taken. */
+    LOCKS
+  }
+
   /** An interpreter of {@code program}, which has a main. */
   Interpreter(Program program) {
     this(program, Releases.UNDEFINED);
   }
 
   Interpreter(Program program, Releases releases) {
+    this(program, releases, Faults.NONE);
+  }
+
+  Interpreter(Program program, Releases releases, Faults faults) {
     this.loaded = new LoadedProgram(program);
     this.releases = releases;
+    this.faults = faults;
   }
 
   /**
@@ -45,9 +62,9 @@ final class Interpreter {
 
   private Ending run(SplittableRandom random, RaceSink sink) {
     Schedule schedule = new Schedule(random.split());
-    Machine machine = new Machine(loaded, sink, random.split(), releases);
+    Machine machine = new Machine(loaded, sink, random.split(), releases, faults);
     try {
-      arrive(machine, machine.start(loaded.main(), 0, new Time()), sink);
+      arrive(machine, machine.start(loaded.main(), 1 + machine.draw(MAX_ARGUMENTS), new Time()), sink);
       for (int step = 0; step < MAX_STEPS; step++) {
         List<ThreadState> enabled = machine.threads().stream().filter(machine::enabled).toList();
         if (enabled.isEmpty()) {

@@ -10,6 +10,8 @@ final class Library {
   private static final long BUSY = 16;
   private static final long AGAIN = 11;
   private static final long TIMED_OUT = 110;
+  private static final int FAULTS = 4;
+  private static final long[] ERRORS = {1, 11, 12, 22, 35};
   private static final int POINTER = 8;
   private static final int RECURSIVE = 1;
 
@@ -17,8 +19,10 @@ final class Library {
   private final Memory memory;
   private final SyncObjects objects = new SyncObjects();
   private final Interpreter.Releases releases;
+  private final Interpreter.Faults faults;
 
-  Library(Machine machine, Memory memory, Interpreter.Releases releases) {
+  Library(Machine machine, Memory memory, Interpreter.Releases releases, Interpreter.Faults faults) {
+    this.faults = faults;
     this.releases = releases;
     this.machine = machine;
     this.memory = memory;
@@ -125,7 +129,19 @@ final class Library {
     }
   }
 
+  private boolean mayFail(String name) {
+    return switch (name) {
+      case "malloc", "calloc", "pthread_create" -> faults != Interpreter.Faults.NONE;
+      case "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_spin_trylock", "pthread_rwlock_rdlock",
+          "pthread_rwlock_wrlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock" -> faults == Interpreter.Faults.LOCKS;
+      default -> false;
+    };
+  }
+
   private long result(String name, ThreadState thread, long[] a) {
+    if (mayFail(name) && machine.draw(FAULTS) == 0) {
+      return name.endsWith("alloc") ? 0 : ERRORS[machine.draw(ERRORS.length)];
+    }
     return switch (name) {
       case "pthread_create" -> create(thread, a);
       case "thrd_create" -> create(thread, new long[] {a[0], 0, a[1], a[2]});

@@ -27,11 +27,11 @@ final class Machine {
   private final Values values;
   private final Footprint footprint;
 
-  Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random, Interpreter.Releases releases) {
+  Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random, Interpreter.Releases releases, Interpreter.Faults faults) {
     this.loaded = loaded;
     this.sink = sink;
     this.random = random;
-    this.library = new Library(this, memory, releases);
+    this.library = new Library(this, memory, releases, faults);
     this.values = new Values(loaded, memory);
     this.footprint = new Footprint(values, memory, library);
   }

@@ -2,6 +2,7 @@ package baton.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import baton.link.Program;
 import baton.race.MarkedPrograms;
 import baton.race.Marks;
 import baton.race.Marks.Claim;
@@ -10,15 +11,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The marked programs are run: what races is marked, and what is marked races. */
+/**
+ * The marked programs are run: what races is marked, and what is marked races, if need be where calls of the library fail. Lines of
+ * races that only follow from others need no mark, but never have one that says that they do not race.
+ */
 @Tag("long")
 class MarksAreTrueTest {
   private static final int SCHEDULES = 600;
+  /** Programs about locks that cannot be taken for other reasons than that they are. */
+  private static final Set<String> LOCKS_FAIL = Set.of("path/lock-fails-racy.c", "path/try-busy-loop-racy.c", "path/try-stored-racy.c");
+
+  private static final int MORE = 3_000;
   private static final CompiledC C = new CompiledC();
 
   private final MarkedPrograms programs = new MarkedPrograms();
@@ -26,31 +36,54 @@ class MarksAreTrueTest {
   @Test
   void racesHappenOnTheMarkedLinesAndNowhereElse() throws IOException {
     List<String> wrong = new ArrayList<>();
+    String only = System.getProperty("oracle.marked", "");
     for (Path file : programs.files()) {
       Marks marks = Marks.of(file);
-      if (marks.flags().isEmpty()) { // else a part of a kernel, which has no main
-        Findings findings = new Interpreter(C.program(Files.readString(file))).explore(SCHEDULES, 2);
-        Set<Integer> seen = lines(findings);
-        Set<Integer> marked = new TreeSet<>();
-        marks.byLine().forEach((line, mark) -> {
-          if (mark.claim() == Claim.RACE) {
-            marked.add(line);
-          }
-        });
-        if (findings.unsupported()) {
-          marked.retainAll(seen);
-        }
-        if (!seen.equals(marked)) {
-          wrong.add(programs.name(file) + ": marked " + marked + ", seen " + findings.races().keySet());
-        }
+      if (marks.flags().isEmpty() && programs.name(file).contains(only)) { // with flags it is a part of a kernel, which has no main
+        check(file, marks).ifPresent(wrong::add);
       }
     }
-    assertEquals(List.of(), wrong);
+    assertEquals("", String.join("\n", wrong));
+  }
+
+  private Optional<String> check(Path file, Marks marks) throws IOException {
+    Program program = C.program(Files.readString(file));
+    Findings findings = new Interpreter(program).explore(SCHEDULES, 2);
+    Set<Integer> seen = lines(findings);
+    Set<Integer> marked = new TreeSet<>();
+    marks.byLine().forEach((line, mark) -> {
+      if (mark.claim() == Claim.RACE) {
+        marked.add(line);
+      }
+    });
+    Set<Integer> unmarked = lines(findings, r -> findings.races().get(r) != Race.Strength.CONSEQUENT);
+    unmarked.removeAll(marked);
+    seen.stream().filter(l -> marks.byLine().containsKey(l) && !marked.contains(l)).forEach(unmarked::add);
+    Set<Integer> unseen = new TreeSet<>(marked);
+    unseen.removeAll(seen);
+    if (!unseen.isEmpty() && !findings.unsupported()) {
+      unseen.removeAll(lines(new Interpreter(program).explore(MORE, 3)));
+    }
+    if (!unseen.isEmpty()) {
+      unseen.removeAll(lines(new Interpreter(program, Interpreter.Releases.UNDEFINED, failing(file)).explore(MORE, 2)));
+    }
+    return unmarked.isEmpty() && (unseen.isEmpty() || findings.unsupported())
+        ? Optional.empty()
+        : Optional.of(
+            programs.name(file) + ": not marked " + unmarked + ", not seen " + unseen + " " + findings.endings() + " " + findings.races());
+  }
+
+  private Interpreter.Faults failing(Path file) {
+    return LOCKS_FAIL.contains(programs.name(file)) ? Interpreter.Faults.LOCKS : Interpreter.Faults.RESOURCES;
   }
 
   private static Set<Integer> lines(Findings findings) {
+    return lines(findings, _ -> true);
+  }
+
+  private static Set<Integer> lines(Findings findings, Predicate<Race> which) {
     Set<Integer> lines = new TreeSet<>();
-    findings.races().keySet().forEach(race -> {
+    findings.races().keySet().stream().filter(which).forEach(race -> {
       lines.add(race.first().line());
       lines.add(race.second().line());
     });

@@ -13,7 +13,7 @@ static int exclusive;
 
 static void *child(void *arg)
 {
-	exclusive = 1;
+	exclusive = 1; // RACE
 	return NULL;
 }
 
@@ -21,13 +21,13 @@ static void *worker(void *arg)
 {
 	pthread_t helper;
 
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_lock(&lock);
 	pthread_create(&helper, NULL, child, NULL);
 	pthread_join(helper, NULL);
-	if (exclusive)
+	if (exclusive) // RACE
 		value++; // RACE
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 	return NULL;
 }

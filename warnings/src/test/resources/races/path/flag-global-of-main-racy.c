@@ -13,11 +13,11 @@ static int exclusive;
 
 static void *worker(void *arg)
 {
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_lock(&lock);
-	if (exclusive)
+	if (exclusive) // RACE
 		value++; // RACE
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 	return NULL;
 }
@@ -33,7 +33,7 @@ int main(int argc, char **argv)
 	pthread_create(&second, NULL, worker, NULL);
 	if (exclusive)
 		pthread_mutex_lock(&lock);
-	exclusive = 1;
+	exclusive = 1; // RACE
 	if (exclusive)
 		value--; // RACE
 	pthread_mutex_unlock(&lock);

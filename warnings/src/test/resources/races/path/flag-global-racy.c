@@ -13,11 +13,11 @@ static int exclusive;
 
 static void *worker(void *arg)
 {
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_lock(&lock);
-	if (exclusive)
+	if (exclusive) // RACE
 		value++; // RACE
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 	return NULL;
 }
@@ -31,7 +31,7 @@ int main(int argc, char **argv)
 	exclusive = argc > 1;
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
-	exclusive = !exclusive;
+	exclusive = !exclusive; // RACE
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
 	return 0;

@@ -1,5 +1,6 @@
 /*
- * Two doubly linked lists through embedded links, each with a lock. An item moves from one to the other.
+ * Two doubly linked lists through embedded links, each with a lock. An item moves from one to the other,
+ * and is used there under the lock of the list that it was in.
  */
 #include <pthread.h>
 #include <stddef.h>
@@ -69,13 +70,14 @@ static void *second_main(void *arg)
 	pthread_mutex_lock(&ready_lock);
 	list_add(&item->link, &ready);
 	for (struct list_head *at = ready.next; at != &ready; at = at->next)
-		container_of(at, struct item, link)->value++; // RACE
+		container_of(at, struct item, link)->value++;
 	struct list_head *moved = ready.next;
 	list_del(moved);
-	pthread_mutex_unlock(&ready_lock);
 	pthread_mutex_lock(&waiting_lock);
 	list_add(moved, &waiting);
 	pthread_mutex_unlock(&waiting_lock);
+	container_of(moved, struct item, link)->value++; // RACE
+	pthread_mutex_unlock(&ready_lock);
 	return NULL;
 }
 

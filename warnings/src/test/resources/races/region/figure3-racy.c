@@ -59,7 +59,7 @@ fd:
 
 static void *worker(void *arg)
 {
-	for (int key = 0; key < 1000; key++)
+	for (int key = 0; key < 20; key++)
 		insert(key, 2 * key);
 	return NULL;
 }
@@ -68,12 +68,15 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	for (int i = 0; i < 512; i++)
 		pthread_mutex_init(&locks[i], NULL);
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
+	pthread_create(&third, NULL, worker, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

@@ -1,5 +1,6 @@
 /*
- * A function that is handed the head of a list inserts a node. One thread hands it the other list, too.
+ * A function that is handed the head of a list inserts a node.
+ * One thread hands it the other list, too, with a node that the first list still leads to.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -25,14 +26,14 @@ static pthread_mutex_t blue_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void push(struct node **head, struct node *node)
 {
-	node->next = *head;
+	node->next = *head; // RACE
 	*head = node;
 }
 
 static struct node **find(struct node **head, int value)
 {
-	while (*head && (*head)->value != value)
-		head = &(*head)->next;
+	while (*head && (*head)->value != value) // RACE
+		head = &(*head)->next; // RACE
 	return head;
 }
 
@@ -43,7 +44,7 @@ static void *first_main(void *arg)
 
 	pthread_mutex_lock(&red_lock);
 	push(&red, node);
-	link = find(&red, 5);
+	link = find(&red, 2);
 	if (*link)
 		(*link)->value = 6; // RACE
 	pthread_mutex_unlock(&red_lock);
@@ -56,7 +57,7 @@ static void *first_main(void *arg)
 static void *second_main(void *arg)
 {
 	pthread_mutex_lock(&blue_lock);
-	struct node **link = find(&blue, 7);
+	struct node **link = find(&blue, 2);
 	if (*link)
 		(*link)->value = 8; // RACE
 	pthread_mutex_unlock(&blue_lock);
@@ -67,12 +68,15 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	push(&red, make(1));
 	push(&blue, make(2));
 	pthread_create(&first, NULL, first_main, NULL);
 	pthread_create(&second, NULL, second_main, NULL);
+	pthread_create(&third, NULL, first_main, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

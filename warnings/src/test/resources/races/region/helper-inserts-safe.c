@@ -43,7 +43,7 @@ static void *first_main(void *arg)
 
 	pthread_mutex_lock(&red_lock);
 	push(&red, node);
-	link = find(&red, 5);
+	link = find(&red, 2);
 	if (*link)
 		(*link)->value = 6; // NORACE
 	pthread_mutex_unlock(&red_lock);
@@ -53,7 +53,7 @@ static void *first_main(void *arg)
 static void *second_main(void *arg)
 {
 	pthread_mutex_lock(&blue_lock);
-	struct node **link = find(&blue, 7);
+	struct node **link = find(&blue, 2);
 	if (*link)
 		(*link)->value = 8; // NORACE
 	pthread_mutex_unlock(&blue_lock);
@@ -64,12 +64,15 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	push(&red, make(1));
 	push(&blue, make(2));
 	pthread_create(&first, NULL, first_main, NULL);
 	pthread_create(&second, NULL, second_main, NULL);
+	pthread_create(&third, NULL, first_main, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

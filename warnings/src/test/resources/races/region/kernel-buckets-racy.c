@@ -25,12 +25,12 @@ static void list_init(struct list_head *head)
 
 static void list_add(struct list_head *entry, struct list_head *head)
 {
-	struct list_head *next = head->next;
+	struct list_head *next = head->next; // RACE
 
-	next->prev = entry;
+	next->prev = entry; // RACE
 	entry->next = next;
 	entry->prev = head;
-	head->next = entry;
+	head->next = entry; // RACE
 }
 
 static void list_del(struct list_head *entry)
@@ -65,11 +65,11 @@ static unsigned int hash(int key)
 static void touch(int key)
 {
 	unsigned int h = hash(key);
-	unsigned int l = hash(key + 1);
+	unsigned int l = hash(key / 2);
 	struct list_head *at;
 
 	pthread_mutex_lock(&table[l].lock);
-	for (at = table[h].items.next; at != &table[h].items; at = at->next) {
+	for (at = table[h].items.next; at != &table[h].items; at = at->next) { // RACE
 		struct item *item = container_of(at, struct item, link);
 
 		if (item->value == key) // RACE
@@ -81,7 +81,7 @@ static void touch(int key)
 
 static void *worker(void *arg)
 {
-	for (int key = 0; key < 100; key++)
+	for (int key = 0; key < 10; key++)
 		touch(key);
 	return NULL;
 }

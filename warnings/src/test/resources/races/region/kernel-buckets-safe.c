@@ -80,7 +80,7 @@ static void touch(int key)
 
 static void *worker(void *arg)
 {
-	for (int key = 0; key < 100; key++)
+	for (int key = 0; key < 10; key++)
 		touch(key);
 	return NULL;
 }

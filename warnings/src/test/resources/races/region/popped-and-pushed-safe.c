@@ -59,6 +59,7 @@ int main(void)
 	red = make(1);
 	blue = make(2);
 	red->next = make(3);
+	red->next->next = make(4);
 	pthread_create(&third, NULL, second_main, NULL);
 	pthread_create(&first, NULL, first_main, NULL);
 	pthread_create(&second, NULL, second_main, NULL);

@@ -15,7 +15,7 @@ static void *worker(void *arg)
 	pthread_mutex_lock(&lock);
 	if (count < 30)
 		count++;
-	if (count > 20) {
+	if (count > 1) {
 		pthread_mutex_unlock(&lock);
 		value++; // RACE
 		return NULL;
@@ -28,10 +28,13 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
+	pthread_create(&third, NULL, worker, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

@@ -13,13 +13,13 @@ static int busy;
 static void *worker(void *arg)
 {
 	pthread_mutex_lock(&lock);
-	if (busy) {
+	if (busy) { // RACE
 		pthread_mutex_unlock(&lock);
 		value++; // RACE
 		return NULL;
 	}
-	busy = 1;
-	busy = 0;
+	busy = 1; // RACE
+	busy = 0; // RACE
 	pthread_mutex_unlock(&lock);
 	return NULL;
 }
@@ -31,8 +31,8 @@ int main(void)
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
-	busy = 1;
-	busy = 0;
+	busy = 1; // RACE
+	busy = 0; // RACE
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
 	return 0;

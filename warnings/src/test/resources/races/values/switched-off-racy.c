@@ -12,7 +12,7 @@ static int enabled;
 
 static void *worker(void *arg)
 {
-	if (enabled)
+	if (enabled) // RACE
 		value++; // RACE
 	return NULL;
 }
@@ -24,7 +24,7 @@ int main(void)
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
-	enabled = 1;
+	enabled = 1; // RACE
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
 	return 0;

@@ -24,13 +24,13 @@ static void give(pthread_mutex_t *which)
 static void *worker(void *arg)
 {
 	take(&lock);
-	busy = 1;
-	busy = 0;
+	busy = 1; // RACE
+	busy = 0; // RACE
 	give(&lock);
 	take(&other);
 	give(&other);
 	take(&other);
-	if (busy) {
+	if (busy) { // RACE
 		give(&other);
 		value++; // RACE
 		return NULL;
@@ -43,10 +43,13 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
+	pthread_create(&third, NULL, worker, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }
