@@ -75,6 +75,11 @@ final class Frame {
     return index < formals.length ? formals[index] : 0;
   }
 
+  /** How many arguments were passed. */
+  int passed() {
+    return formals.length;
+  }
+
   /** The address of the {@code pthread_once_t} that the call is made for; 0 for other calls. */
   long control() {
     return control;

@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 /** Runs a program many times, each time with other interleavings and other unknown values, and collects the races. */
 final class Interpreter {
   private static final int MAX_STEPS = 6_000;
-  private static final int MAX_ARGUMENTS = 3;
 
   private final LoadedProgram loaded;
   private final Releases releases;
   private final Faults faults;
+  private final int steps;
 
   /** What becomes of a thread that releases a lock it does not hold. */
   enum Releases {
@@ -41,9 +41,15 @@ final class Interpreter {
   }
 
   Interpreter(Program program, Releases releases, Faults faults) {
-    this.loaded = new LoadedProgram(program);
+    this(new LoadedProgram(program, Literals.NONE), releases, faults, MAX_STEPS);
+  }
+
+  /** An interpreter whose executions have at most {@code steps} steps. */
+  Interpreter(LoadedProgram loaded, Releases releases, Faults faults, int steps) {
+    this.loaded = loaded;
     this.releases = releases;
     this.faults = faults;
+    this.steps = steps;
   }
 
   /**
@@ -64,8 +70,8 @@ final class Interpreter {
     Schedule schedule = new Schedule(random.split());
     Machine machine = new Machine(loaded, sink, random.split(), releases, faults);
     try {
-      arrive(machine, machine.start(loaded.main(), 1 + machine.draw(MAX_ARGUMENTS), new Time()), sink);
-      for (int step = 0; step < MAX_STEPS; step++) {
+      arrive(machine, machine.startMain(), sink);
+      for (int step = 0; step < steps; step++) {
         List<ThreadState> enabled = machine.threads().stream().filter(machine::enabled).toList();
         if (enabled.isEmpty()) {
           return machine.threads().stream().allMatch(ThreadState::finished) ? new Ending.Finished() : new Ending.Deadlock();
@@ -92,7 +98,7 @@ final class Interpreter {
         for (AccessRange theirs : other == thread || !machine.enabled(other) ? List.<AccessRange>of() : other.pending()) {
           if (mine.conflicts(theirs) && machine.legal(mine) && machine.legal(theirs) && machine.enabled(thread)) {
             sink.race(
-                Race.of(thread.frame().site(), mine.action(), other.frame().site(), theirs.action()),
+                Race.of(thread.site(), mine.action(), other.site(), theirs.action()),
                 Race.Strength.SIMULTANEOUS);
           }
         }

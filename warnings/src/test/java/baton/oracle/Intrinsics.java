@@ -8,7 +8,7 @@ final class Intrinsics {
 
   static long value(String name, ValueType result, long[] values) {
     return switch (name) {
-      case "llvm.stacksave", "llvm.stackrestore", "llvm.assume", "llvm.prefetch", "llvm.is.constant", "llvm.invariant.start",
+      case "llvm.stacksave", "llvm.stackrestore", "llvm.va_start", "llvm.va_end", "llvm.assume", "llvm.prefetch", "llvm.is.constant", "llvm.invariant.start",
           "llvm.invariant.end" -> 0;
       case "llvm.smax" -> Math.max(values[0], values[1]);
       case "llvm.smin" -> Math.min(values[0], values[1]);

@@ -8,10 +8,16 @@ import java.util.Map;
 /** A program with its functions made ready to run as they are needed; shared by all its executions. */
 final class LoadedProgram {
   private final Program program;
+  private final Literals literals;
   private final Map<Integer, Code> codes = new HashMap<>();
 
-  LoadedProgram(Program program) {
+  LoadedProgram(Program program, Literals literals) {
     this.program = program;
+    this.literals = literals;
+  }
+
+  Literals literals() {
+    return literals;
   }
 
   Program program() {

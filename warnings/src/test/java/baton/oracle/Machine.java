@@ -16,6 +16,9 @@ final class Machine {
   private static final int MAX_DEPTH = 200;
   private static final int QUIET_STEPS = 20_000;
   private static final int WORD = 8;
+  private static final int MAX_ARGUMENTS = 3;
+  private static final int REGISTERS_USED = 48;
+  private static final int FLOAT_REGISTERS_USED = 176;
 
   private final LoadedProgram loaded;
   private final RaceSink sink;
@@ -45,11 +48,23 @@ final class Machine {
     return random.nextInt(bound);
   }
 
+  /** Starts the program, with up to two arguments, which are numbers. */
+  ThreadState startMain() {
+    int count = 1 + draw(MAX_ARGUMENTS);
+    Memory.Block text = memory.allocate("an argument of the program", 2);
+    memory.store(text.address(), 1, '2');
+    Memory.Block pointers = memory.allocate("the arguments of the program", (count + 1L) * WORD);
+    for (int i = 0; i < count; i++) {
+      memory.store(pointers.address() + (long) i * WORD, WORD, text.address());
+    }
+    return start(loaded.main(), new Time(), count, pointers.address(), 0);
+  }
+
   /** Starts a thread in {@code code}; it stands before its first instruction and has not moved. */
-  ThreadState start(Code code, long argument, Time origin) {
+  ThreadState start(Code code, Time origin, long... arguments) {
     ThreadState thread = new ThreadState(threads.size(), origin);
     thread.time().tick(thread.number());
-    thread.frames().add(new Frame(thread.number(), code, new long[] {argument, 0, 0}));
+    thread.frames().add(new Frame(thread.number(), code, arguments));
     threads.add(thread);
     return thread;
   }
@@ -107,7 +122,7 @@ final class Machine {
     Instruction instruction = frame.code().instruction(frame.ordinal());
     List<AccessRange> ranges = footprint.accesses(thread, instruction);
     for (AccessRange range : ranges) {
-      touch(thread, range, frame.site());
+      touch(thread, range, thread.site());
     }
     visible(thread, frame, instruction);
     for (AccessRange range : ranges) {
@@ -312,6 +327,9 @@ final class Machine {
 
   private void call(ThreadState thread, Frame frame, Instruction.Call call) {
     if (call.callee() instanceof Callee.Intrinsic(String name)) {
+      if (name.equals("llvm.va_start")) {
+        beginArguments(frame, values.value(frame, call.arguments().getFirst().value()));
+      }
       frame.set(frame.ordinal(), Intrinsics.value(name, call.result(), values.values(frame, call)));
       frame.next();
       return;
@@ -337,6 +355,19 @@ final class Machine {
       case Symbol.ExternalFunction f -> library.call(f.name(), thread, frame, values.values(frame, call));
       case Symbol other -> throw Values.unsupported("a call of " + other.identity());
     }
+  }
+
+  /** Fills a {@code va_list} as if registers had room for the named formals only, so that all others are found in memory. */
+  private void beginArguments(Frame frame, long list) {
+    int named = frame.code().function().body().formals().size();
+    Memory.Block rest = memory.allocate("further arguments of " + frame.code().symbol().name(), (long) WORD * (frame.passed() - named + 1));
+    for (int i = named; i < frame.passed(); i++) {
+      memory.store(rest.address() + (long) WORD * (i - named), WORD, frame.formal(i));
+    }
+    memory.store(list, WORD / 2, REGISTERS_USED);
+    memory.store(list + WORD / 2, WORD / 2, FLOAT_REGISTERS_USED);
+    memory.store(list + WORD, WORD, rest.address());
+    frame.locals().add(rest);
   }
 
   private void part(Frame frame, int ordinal, Instruction.Part part) {
@@ -381,6 +412,4 @@ final class Machine {
       throw Values.unsupported("an aggregate of " + type.bytes() + " bytes in registers");
     }
   }
-
-
 }

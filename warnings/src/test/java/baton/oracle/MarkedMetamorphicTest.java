@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
  */
 class MarkedMetamorphicTest {
   private static final int EACH = 40;
+  private static final int AT_LEAST = 5;
   private static final CompiledC C = new CompiledC();
   private static final CompiledC INLINING = CompiledC.inlining();
   private static final Analysis ANALYSIS = new WholeAnalysis();
@@ -52,10 +53,13 @@ class MarkedMetamorphicTest {
   @Tag("long")
   void allMarkedProgramsKeepTheirWarnings() throws IOException {
     check(1);
+    SuiteReport.say(
+        "marked programs changed: " + changed + ", not compiled " + refused.size() + ", lost in " + lost.size() + " of "
+            + changed.values().stream().mapToInt(Integer::intValue).sum());
+    lost.forEach(SuiteReport::say);
     assertEquals(List.of(), lost, changed::toString);
-    int programs = changed.getOrDefault("inlined", 0);
-    assertTrue(CHANGES.keySet().stream().allMatch(c -> changed.getOrDefault(c, 0) > programs / 10), () -> changed + " refused " + refused);
-    assertTrue(refused.size() < programs / 10, refused::toString);
+    assertTrue(CHANGES.keySet().stream().allMatch(c -> changed.getOrDefault(c, 0) >= AT_LEAST), changed::toString);
+    assertEquals(List.of(), refused);
   }
 
   private void check(int each) throws IOException {

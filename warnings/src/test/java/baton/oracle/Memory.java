@@ -139,6 +139,11 @@ final class Memory {
     }
   }
 
+  /** Puts bytes where nothing was written yet. */
+  void fill(long to, byte[] bytes) {
+    System.arraycopy(bytes, 0, at(to, bytes.length).bytes, (int) offset(to), bytes.length);
+  }
+
   void fill(long to, byte value, long count) {
     Block block = at(to, count);
     int offset = (int) offset(to);

@@ -10,9 +10,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +22,7 @@ class MetamorphicTest {
   private static final int SCHEDULES = 30;
   private static final CompiledC C = new CompiledC();
   private static final Analysis ANALYSIS = new WholeAnalysis();
+  private static final WarnedStatements WARNED = new WarnedStatements(C, ANALYSIS);
   private static final SortedMap<String, Function<GeneratedProgram, Map<String, String>>> CHANGES =
       new TreeMap<>(
           Map.of(
@@ -42,22 +40,10 @@ class MetamorphicTest {
   @Test
   @Tag("long")
   void manyProgramsKeepTheirWarnings() {
-    assertEquals(List.of(), lost(first(), count()));
-  }
-
-  @Test
-  void inliningGainsNothingInFewPrograms() {
-    assertEquals(List.of(), gainedByInlining(1, FEW));
-  }
-
-  /**
-   * Composed summaries say at least what the inlined program says. They may say more: the classes of objects are of formals, which
-   * all calls share, and inlining gives each call its own.
-   */
-  @Test
-  @Tag("long")
-  void inliningGainsNothing() {
-    assertEquals(List.of(), gainedByInlining(first(), count()));
+    List<String> lost = lost(first(), count());
+    SuiteReport.say("generated programs changed: " + count() + " programs x " + CHANGES.size() + " changes, lost in " + lost.size());
+    lost.forEach(SuiteReport::say);
+    assertEquals(List.of(), lost);
   }
 
   /** What the inlined program does not say, no run of it shows: less is said because more is known. */
@@ -72,6 +58,8 @@ class MetamorphicTest {
         missed.add("seed " + seed + ": " + races);
       }
     }
+    SuiteReport.say("generated programs inlined and run: " + count() + " programs, races missed in " + missed.size());
+    missed.forEach(SuiteReport::say);
     assertEquals(List.of(), missed);
   }
 
@@ -85,6 +73,7 @@ class MetamorphicTest {
         differences.add("seed " + seed);
       }
     }
+    SuiteReport.say("generated programs without dominance: " + count() + " programs, other warnings in " + differences.size());
     assertEquals(List.of(), differences);
   }
 
@@ -100,52 +89,15 @@ class MetamorphicTest {
     List<String> lost = new ArrayList<>();
     for (long seed = first; seed < first + count; seed++) {
       GeneratedProgram program = ProgramGenerator.program(seed);
-      SortedSet<String> before = warned(program, Map.of("program.c", program.text()));
+      SortedSet<String> before = WARNED.of(program, Map.of("program.c", program.text()));
       for (Map.Entry<String, Function<GeneratedProgram, Map<String, String>>> change : CHANGES.entrySet()) {
         SortedSet<String> gone = new TreeSet<>(before);
-        gone.removeAll(warned(program, change.getValue().apply(program)));
+        gone.removeAll(WARNED.of(program, change.getValue().apply(program)));
         if (!gone.isEmpty()) {
           lost.add("seed " + seed + " " + change.getKey() + ": " + gone);
         }
       }
     }
     return lost;
-  }
-
-  private static List<String> gainedByInlining(long first, int count) {
-    List<String> gained = new ArrayList<>();
-    for (long seed = first; seed < first + count; seed++) {
-      GeneratedProgram program = ProgramGenerator.program(seed);
-      SortedSet<String> more = warned(program, Map.of("program.c", program.inlined()));
-      more.removeAll(warned(program, Map.of("program.c", program.text())));
-      if (!more.isEmpty()) {
-        gained.add("seed " + seed + ": " + more);
-      }
-    }
-    return gained;
-  }
-
-  /** The statements that warnings name, written as before any change; without those that only pass arguments. */
-  private static SortedSet<String> warned(GeneratedProgram program, Map<String, String> texts) {
-    Pattern passing =
-        Pattern.compile(
-            program.functions().stream()
-                .flatMap(
-                    f ->
-                        Stream.concat(
-                            Stream.of("(\\w+ = )?(other_)?" + f.name() + "\\(.*"),
-                            f.formals().stream().map(x -> "[\\w *]+\\b" + x.name() + " = .*")))
-                .collect(Collectors.joining("|")));
-    SortedSet<String> statements = new TreeSet<>();
-    for (String place : ANALYSIS.of(C.program(texts, List.of())).places()) {
-      int colon = place.lastIndexOf(':');
-      String[] lines = texts.getOrDefault(place.substring(0, colon), "").split("\n", -1);
-      String statement = lines[Integer.parseInt(place.substring(colon + 1)) - 1].trim();
-      if (!passing.matcher(statement).matches()) {
-        String own = statement.replaceAll("^static void outlined_\\d+\\(void\\) \\{ (.*) }$", "$1");
-        statements.add(own.replace("other_", "").replace("_again", "").replaceAll("_L\\d*", "_L"));
-      }
-    }
-    return statements;
   }
 }

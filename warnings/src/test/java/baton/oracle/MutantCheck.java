@@ -1,7 +1,6 @@
 package baton.oracle;
 
 import baton.link.Program;
-import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -11,8 +10,9 @@ import java.util.TreeSet;
  *
  * @param analysis the analysis
  * @param schedules how many times each program runs
+ * @param steps the most steps of a run
  */
-record MutantCheck(Analysis analysis, int schedules) {
+record MutantCheck(Analysis analysis, int schedules, int steps) {
   /** What became of a mutant. */
   enum Outcome {
     /** It shows no new race when run: another lock, or the order of threads, protects what the deleted one did. */
@@ -31,10 +31,10 @@ record MutantCheck(Analysis analysis, int schedules) {
    */
   record Result(Outcome outcome, SortedSet<Race> missed) {}
 
-  Result check(SortedSet<List<Integer>> known, Program mutant, long seed) {
+  Result check(SortedSet<String> known, LoadedProgram running, Program mutant, long seed) {
     SortedSet<Race> found = new TreeSet<>();
-    runs(mutant, seed).forEach(race -> {
-      if (!known.contains(lines(race))) {
+    runs(running, seed).forEach(race -> {
+      if (!known.contains(places(race))) {
         found.add(race);
       }
     });
@@ -46,17 +46,21 @@ record MutantCheck(Analysis analysis, int schedules) {
     return new Result(found.isEmpty() ? Outcome.REPORTED : Outcome.MISSED, found);
   }
 
-  /** The pairs of lines that race in runs of the original. */
-  SortedSet<List<Integer>> known(Program original, long seed) {
-    SortedSet<List<Integer>> known =
-        new TreeSet<>((a, b) -> a.get(0).equals(b.get(0)) ? a.get(1).compareTo(b.get(1)) : a.get(0).compareTo(b.get(0)));
-    runs(original, seed).forEach(race -> known.add(lines(race)));
+  /** The pairs of places that race in runs of the original. */
+  SortedSet<String> known(LoadedProgram original, long seed) {
+    SortedSet<String> known = new TreeSet<>();
+    runs(original, seed).forEach(race -> known.add(places(race)));
     return known;
   }
 
-  private SortedSet<Race> runs(Program program, long seed) {
+  private SortedSet<Race> runs(LoadedProgram program, long seed) {
     SortedSet<Race> races = new TreeSet<>();
-    new Interpreter(program, Interpreter.Releases.PASSED_OVER).explore(schedules, seed).races().forEach((race, strength) -> {
+    Findings findings =
+        new Interpreter(program, Interpreter.Releases.PASSED_OVER, Interpreter.Faults.NONE, steps).explore(schedules, seed);
+    if (findings.unsupported()) {
+      throw new IllegalStateException("the interpreter does not know how to go on: " + findings.endings());
+    }
+    findings.races().forEach((race, strength) -> {
       if (strength != Race.Strength.CONSEQUENT) {
         races.add(race);
       }
@@ -64,7 +68,7 @@ record MutantCheck(Analysis analysis, int schedules) {
     return races;
   }
 
-  private static List<Integer> lines(Race race) {
-    return List.of(race.first().line(), race.second().line());
+  private static String places(Race race) {
+    return race.first().place() + " " + race.second().place();
   }
 }

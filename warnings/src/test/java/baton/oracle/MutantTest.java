@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,29 +20,57 @@ import org.junit.jupiter.api.Test;
 class MutantTest {
   private static final int FEW = 1;
   private static final int SCHEDULES = 40;
+  private static final int STEPS = 6_000;
+  private static final int MOST_NOT_RUN = 5;
+  private static final int STEPS_OF_EXAMPLES = 30_000;
   private static final CompiledC C = new CompiledC();
-  private static final MutantCheck CHECK = new MutantCheck(new WholeAnalysis(), SCHEDULES);
+  private static final MutantCheck CHECK = new MutantCheck(new WholeAnalysis(), SCHEDULES, STEPS);
 
   private final Map<MutantCheck.Outcome, Integer> outcomes = new EnumMap<>(MutantCheck.Outcome.class);
   private final List<String> missed = new ArrayList<>();
+  private final List<String> notRun = new ArrayList<>();
+
+  private void mutants(String name, Map<String, String> sources, long seed, MutantCheck check) {
+    LoadedProgram original = C.running(sources);
+    if (new Interpreter(original, Interpreter.Releases.PASSED_OVER, Interpreter.Faults.NONE, STEPS).explore(1, seed).unsupported()) {
+      notRun.add(name);
+      return;
+    }
+    SortedSet<String> known = check.known(original, seed);
+    sources.forEach((file, source) -> {
+      for (LockDeletions.Mutant mutant : LockDeletions.of(source)) {
+        Map<String, String> changed = new TreeMap<>(sources);
+        changed.put(file, mutant.text());
+        MutantCheck.Result result = check.check(known, C.running(changed), C.program(changed, List.of()), seed);
+        outcomes.merge(result.outcome(), 1, Integer::sum);
+        if (result.outcome() == MutantCheck.Outcome.MISSED) {
+          missed.add(name + " without the lock of " + file + ":" + mutant.line() + ": " + result.missed());
+        }
+      }
+    });
+  }
 
   private void mutants(String name, String source, long seed) {
-    SortedSet<List<Integer>> known = CHECK.known(C.program(source), seed);
-    for (LockDeletions.Mutant mutant : LockDeletions.of(source)) {
-      MutantCheck.Result result = CHECK.check(known, C.program(mutant.text()), seed);
-      outcomes.merge(result.outcome(), 1, Integer::sum);
-      if (result.outcome() == MutantCheck.Outcome.MISSED) {
-        missed.add(name + " without the lock of line " + mutant.line() + ": " + result.missed());
-      }
-    }
+    mutants(name, Map.of("program.c", source), seed, CHECK);
+  }
+
+  private void judge(String what) {
+    int reported = outcomes.getOrDefault(MutantCheck.Outcome.REPORTED, 0);
+    SuiteReport.say(
+        "mutants of " + what + ": " + outcomes.values().stream().mapToInt(Integer::intValue).sum() + " locks deleted, "
+            + (reported + missed.size()) + " of them show a race when run, " + reported + " of those are reported; programs not run: "
+            + notRun);
+    missed.forEach(SuiteReport::say);
+    assertTrue(reported > 0, outcomes::toString);
+    assertTrue(notRun.size() < MOST_NOT_RUN, notRun::toString);
+    assertEquals(List.of(), missed, outcomes::toString);
   }
 
   private void generated(long first, int count) {
     for (long seed = first; seed < first + count; seed++) {
       mutants("seed " + seed, ProgramGenerator.program(seed).text(), seed);
     }
-    assertTrue(outcomes.getOrDefault(MutantCheck.Outcome.REPORTED, 0) > 0, outcomes::toString);
-    assertEquals(List.of(), missed, outcomes::toString);
+    judge("generated programs");
   }
 
   @Test
@@ -66,7 +95,17 @@ class MutantTest {
     for (Path file : programs) {
       mutants(folder.relativize(file).toString(), Files.readString(file), 1);
     }
-    assertTrue(outcomes.getOrDefault(MutantCheck.Outcome.REPORTED, 0) > 0, outcomes::toString);
-    assertEquals(List.of(), missed, outcomes::toString);
+    judge("programs marked as safe");
+  }
+
+  /** The examples that run as programs, with less to do. */
+  @Test
+  @Tag("long")
+  void mutantsOfExamples() {
+    MutantCheck check = new MutantCheck(new WholeAnalysis(), SCHEDULES, STEPS_OF_EXAMPLES);
+    for (String name : List.of("hashtable", "hashtable-fixed", "threadpool", "logger")) {
+      mutants(name, Examples.small(name), 1, check);
+    }
+    judge("the examples");
   }
 }

@@ -3,9 +3,6 @@ package baton.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,22 +30,11 @@ class SoundnessTest {
 
   private static void check(long first, int count) {
     SoundnessRun.Tally tally = RUN.run(first, count);
-    say(tally + "\n");
+    SuiteReport.say(tally.toString());
     List<Long> shown = tally.missed().subList(0, Math.min(SHOWN, tally.missed().size()));
-    shown.forEach(seed -> say(RUN.shrunk(seed)));
+    shown.forEach(seed -> SuiteReport.say(RUN.shrunk(seed)));
     assertEquals(0, tally.unsupported(), "programs that the interpreter does not understand");
     assertTrue(tally.racy() > count / 4, tally::toString);
     assertEquals(List.of(), tally.missed(), tally::toString);
-  }
-
-  private static void say(String text) {
-    String file = System.getProperty("oracle.report", "");
-    if (!file.isEmpty()) {
-      try {
-        Files.writeString(Path.of(file), text, java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
-      } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
-      }
-    }
   }
 }

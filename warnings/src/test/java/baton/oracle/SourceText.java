@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class SourceText {
   private static final Pattern HEAD = Pattern.compile("^[a-z_][\\w ]*[ *]+(\\w+)\\(([^()]*)\\)\\s*(\\{.*)?$");
-  private static final Pattern VARIABLE = Pattern.compile("^(?:static )?(?!typedef|extern|struct \\w+;|enum|union)[\\w ]+[ *]+\\w[\\w\\[\\], *+]*( = .*)?;.*$");
+  private static final Pattern VARIABLE = Pattern.compile("^(?:static )?(?!typedef|extern|struct \\w+;|enum|union)\\w[\\w ]*[ *]+\\w[\\w\\[\\], *+]*( = .*)?;.*$");
   private static final Pattern POINTER = Pattern.compile("^(.*\\*)(\\w+)$");
   private static final String COPY = "_again";
 
@@ -94,7 +94,7 @@ final class SourceText {
   Changed swapped() {
     String text = String.join("\n", lines);
     for (Function function : functions) {
-      boolean fits = function.formals().size() > 1 && function.formals().stream().noneMatch(f -> f.contains("..."));
+      boolean fits = function.formals().size() > 1 && !function.name().equals("main") && function.formals().stream().noneMatch(f -> f.contains("..."));
       text = fits ? eachList(text, function, (arguments, _) -> swap(arguments)) : text;
     }
     return one(text);

@@ -2,6 +2,7 @@ package baton.oracle;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 
 /** A thread of the program. Between steps it stands before an instruction that others can notice. */
@@ -30,6 +31,16 @@ final class ThreadState {
 
   Frame frame() {
     return frames.getLast();
+  }
+
+  /** Where it stands: in a function of the library, where that was called. */
+  Site site() {
+    Iterator<Frame> inner = frames.descendingIterator();
+    Site site = inner.next().site();
+    while (site.file().equals(CompiledC.LIBRARY) && inner.hasNext()) {
+      site = inner.next().site();
+    }
+    return site;
   }
 
   /** The present moment. */

@@ -1,6 +1,7 @@
 package baton.oracle;
 
 import baton.ir.Callee;
+import baton.ir.Digest;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -101,7 +102,9 @@ final class Values {
       switch (cell) {
         case Initializer.Value(long offset, long bytes, Operand value) ->
             memory.store(block.address() + offset, (int) bytes, initial(thread, variable, initializer, value));
-        case Initializer.Data(long offset, long bytes, _) -> block.unreadable((int) offset, (int) bytes);
+        case Initializer.Data(long offset, long bytes, Digest content) ->
+            loaded.literals().bytes(content).ifPresentOrElse(
+                text -> memory.fill(block.address() + offset, text), () -> block.unreadable((int) offset, (int) bytes));
       }
     }
     return block;

@@ -6,6 +6,7 @@ import baton.race.RaceAnalysis;
 import baton.race.Warning;
 import baton.refine.StandardRefinements;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -13,15 +14,27 @@ import java.util.TreeSet;
  * The analysis as users run it, without a store.
  *
  * @param dominance whether pairs that others dominate are decided by those
+ * @param without names of refinements that are left out
  */
-record WholeAnalysis(boolean dominance) implements Analysis {
+record WholeAnalysis(boolean dominance, Set<String> without) implements Analysis {
   WholeAnalysis() {
     this(true);
   }
 
+  WholeAnalysis(boolean dominance) {
+    this(dominance, Set.of());
+  }
+
+  /** The analysis without one refinement. */
+  static WholeAnalysis without(String refinement) {
+    return new WholeAnalysis(true, Set.of(refinement));
+  }
+
   @Override
   public Report of(Program program) {
-    RaceAnalysis.Options options = new RaceAnalysis.Options(new StandardRefinements(), dominance);
+    RaceAnalysis.Options options =
+        new RaceAnalysis.Options(
+            facts -> new StandardRefinements().of(facts).stream().filter(r -> !without.contains(r.name())).toList(), dominance);
     baton.race.Findings findings = Analysed.posix(program).findings(options);
     List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), places(w))).toList();
     return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
