@@ -10,7 +10,6 @@ import baton.llvm.LlvmLibrary;
 import baton.llvm.Toolchain;
 import baton.llvm.ToolchainUnavailableException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 
 /** Takes C text to a linked program with the bundled clang. Safe for several threads. */
@@ -30,9 +28,6 @@ public final class CompiledC {
 
   private static final List<String> INLINING =
       List.of("-Dstatic=static __attribute__((always_inline))", "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-emit-llvm", "-c");
-
-  /** The library's part that is written in C. */
-  static final String LIBRARY = "libc.c";
 
   private final List<String> options;
   private final Toolchain toolchain;
@@ -91,17 +86,6 @@ public final class CompiledC {
       throw new IllegalStateException(e);
     }
     return Program.link(units, LinkScopes.ONE);
-  }
-
-  /** The program of several sources and the library's part that is written in C, ready to run. */
-  LoadedProgram running(Map<String, String> texts) {
-    Map<String, String> all = new TreeMap<>(texts);
-    try (InputStream library = CompiledC.class.getResourceAsStream("/oracle/" + LIBRARY)) {
-      all.put(LIBRARY, new String(Objects.requireNonNull(library).readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return new LoadedProgram(program(all, List.of()), Literals.of(all.values()));
   }
 
   private byte[] bitcode(Path folder, String name, List<String> flags) throws IOException, InterruptedException {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The examples run in the interpreter, most often to their end, and race where their marks say so. */
 class ExamplesTest {
-  private static final CompiledC C = new CompiledC();
+  private static final WithLibrary RUNNING = new WithLibrary(new CompiledC());
   private static final int SCHEDULES = 12;
   private static final int STEPS = 30_000;
   private static final Set<String> ENDINGS = Set.of("finished", "step limit");
@@ -28,7 +28,7 @@ class ExamplesTest {
   void runs(String name) {
     Map<String, String> texts = Examples.small(name);
     Findings findings =
-        new Interpreter(C.running(texts), Interpreter.Releases.UNDEFINED, Interpreter.Faults.NONE, STEPS).explore(SCHEDULES, 1);
+        new Interpreter(RUNNING.program(texts), Interpreter.Releases.UNDEFINED, Interpreter.Faults.NONE, STEPS).explore(SCHEDULES, 1);
     assertTrue(ENDINGS.containsAll(findings.endings().keySet()), findings.endings()::toString);
     assertTrue(findings.endings().get("finished") > SCHEDULES / 2, findings.endings()::toString);
     SortedSet<String> seen = new TreeSet<>();

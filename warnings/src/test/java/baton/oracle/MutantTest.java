@@ -24,6 +24,7 @@ class MutantTest {
   private static final int MOST_NOT_RUN = 5;
   private static final int STEPS_OF_EXAMPLES = 30_000;
   private static final CompiledC C = new CompiledC();
+  private static final WithLibrary RUNNING = new WithLibrary(C);
   private static final MutantCheck CHECK = new MutantCheck(new WholeAnalysis(), SCHEDULES, STEPS);
 
   private final Map<MutantCheck.Outcome, Integer> outcomes = new EnumMap<>(MutantCheck.Outcome.class);
@@ -31,7 +32,7 @@ class MutantTest {
   private final List<String> notRun = new ArrayList<>();
 
   private void mutants(String name, Map<String, String> sources, long seed, MutantCheck check) {
-    LoadedProgram original = C.running(sources);
+    LoadedProgram original = RUNNING.program(sources);
     if (new Interpreter(original, Interpreter.Releases.PASSED_OVER, Interpreter.Faults.NONE, STEPS).explore(1, seed).unsupported()) {
       notRun.add(name);
       return;
@@ -41,7 +42,7 @@ class MutantTest {
       for (LockDeletions.Mutant mutant : LockDeletions.of(source)) {
         Map<String, String> changed = new TreeMap<>(sources);
         changed.put(file, mutant.text());
-        MutantCheck.Result result = check.check(known, C.running(changed), C.program(changed, List.of()), seed);
+        MutantCheck.Result result = check.check(known, RUNNING.program(changed), C.program(changed, List.of()), seed);
         outcomes.merge(result.outcome(), 1, Integer::sum);
         if (result.outcome() == MutantCheck.Outcome.MISSED) {
           missed.add(name + " without the lock of " + file + ":" + mutant.line() + ": " + result.missed());

@@ -37,7 +37,7 @@ final class ThreadState {
   Site site() {
     Iterator<Frame> inner = frames.descendingIterator();
     Site site = inner.next().site();
-    while (site.file().equals(CompiledC.LIBRARY) && inner.hasNext()) {
+    while (site.file().equals(WithLibrary.FILE) && inner.hasNext()) {
       site = inner.next().site();
     }
     return site;
