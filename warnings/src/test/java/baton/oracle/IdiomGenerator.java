@@ -31,7 +31,11 @@ final class IdiomGenerator {
                 new HandOver(parts),
                 new NestedLocks(parts),
                 new OnceAndBarriers(parts),
-                new OwnParts(parts)));
+                new OwnParts(parts),
+                new LinkedNodes(parts),
+                new RenewedLocks(parts),
+                new CreatorsLocks(parts),
+                new Invariants(parts)));
     this.idioms = new ArrayList<>();
     for (int i = 1 + parts.choose(3); i > 0; i--) {
       idioms.add(all.remove(parts.choose(all.size())));

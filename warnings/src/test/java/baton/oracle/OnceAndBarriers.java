@@ -1,5 +1,6 @@
 package baton.oracle;
 
+import static baton.oracle.IdiomParts.block;
 import static baton.oracle.IdiomParts.line;
 import static baton.oracle.IdiomParts.locked;
 import static baton.oracle.IdiomParts.procedure;
@@ -19,12 +20,13 @@ final class OnceAndBarriers implements Idiom {
   public List<String> variables() {
     return List.of(
         "pthread_once_t once, again; pthread_barrier_t bar; sem_t done; pthread_mutex_t om;",
-        "int odata, ocell, phase[2], posted, *optr;");
+        "int odata, ocell, bdata, phase[2], posted, *optr;");
   }
 
   @Override
   public List<Definition> functions() {
-    return List.of(procedure("prepare", List.of(), line("odata = 4;"), line("ocell = 5;"), line("optr = &ocell;")));
+    return List.of(procedure("prepare", List.of(), line("odata = 4;"), line("ocell = 5;"), line("optr = &ocell;")),
+        procedure("meet", List.of(), line("pthread_barrier_wait(&bar);")));
   }
 
   @Override
@@ -37,7 +39,7 @@ final class OnceAndBarriers implements Idiom {
     String n = parts.fresh("n");
     boolean slip = parts.slip();
     String control = parts.choose(8) == 0 ? "again" : "once";
-    return switch (parts.choose(7)) {
+    return switch (parts.choose(11)) {
       case 0, 1 -> List.of(slip ? line("(void)odata;") : line("pthread_once(&" + control + ", prepare);"), line("(void)odata;"));
       case 2 -> List.of(
           line("pthread_once(&" + control + ", prepare);"),
@@ -54,6 +56,26 @@ final class OnceAndBarriers implements Idiom {
           line("pthread_barrier_wait(&bar);"),
           parts.touch("phase[" + n + " & 1]"),
           slip ? line("") : line("pthread_barrier_wait(&bar);"));
+      case 7 -> List.of(
+          line("int " + n + " = " + index + ";"),
+          block("if (" + n + " == 0) {", parts.touch("bdata")),
+          line((slip ? "if (nondet() > 1) " : "") + "pthread_barrier_wait(&bar);"),
+          parts.choose(2) == 0 ? line("(void)bdata;") : block("if (" + n + " == 1) {", parts.touch("bdata")));
+      case 8 -> List.of(
+          line("int " + n + " = " + index + ";"),
+          parts.touch("phase[" + n + " & 1]"),
+          IdiomParts.call("", "meet"),
+          line("(void)phase[!" + n + "];"),
+          slip ? line("") : IdiomParts.call("", "meet"),
+          parts.touch("phase[" + n + " & 1]"));
+      case 9 -> List.of(
+          block(
+              "for (int r_" + n + " = 0; r_" + n + " < 2; r_" + n + "++) {",
+              block("if (" + index + " == r_" + n + ") {", parts.touch("bdata")),
+              IdiomParts.call("", "meet"),
+              line("(void)bdata;"),
+              slip ? line("") : IdiomParts.call("", "meet")));
+      case 10 -> List.of(parts.touch("bdata"), IdiomParts.call("", "meet"), slip ? line("(void)bdata;") : locked("&om", line("bdata++;")));
       case 5 -> List.of(line("posted = 1;"), line("sem_post(&done);"), slip ? line("posted = 2;") : line(""));
       default -> List.of(slip ? line("if (sem_trywait(&done) == 0) posted++;") : line("sem_wait(&done);"), slip ? line("") : line("posted++;"));
     };

@@ -1,5 +1,10 @@
 package baton.race;
 
+import baton.model.BuiltInModel;
+import baton.model.ConcurrencyModel;
+import baton.model.ModelException;
+import baton.model.ModelLayers;
+import baton.oracle.CompiledC;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +14,8 @@ import java.util.stream.Stream;
 
 /** The programs under {@code src/test/resources/races}: for each idiom a folder, in it pairs {@code NAME-racy.c}, {@code NAME-safe.c}. */
 public final class MarkedPrograms {
+  private static final String HEADER = "linux.h";
+
   private final Path folder;
 
   /** The programs of the checkout that the build's system property names. */
@@ -35,5 +42,35 @@ public final class MarkedPrograms {
     String name = file.getFileName().toString();
     return file.resolveSibling(
         name.endsWith("-racy.c") ? name.replace("-racy.c", "-safe.c") : name.replace("-safe.c", "-racy.c"));
+  }
+
+  /** One with its summaries, by the model that its flags name. */
+  public Analysed analysed(Path file, CompiledC compiler) throws IOException {
+    return new Analysed(compiler.program(text(file)), model(Marks.of(file).flags()));
+  }
+
+  private static ConcurrencyModel model(List<String> flags) {
+    BuiltInModel platform = flags.contains("linux") ? BuiltInModel.LINUX : BuiltInModel.POSIX;
+    try {
+      return ModelLayers.of(List.of(platform), List.of()).newest();
+    } catch (ModelException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The text with the header beside it put in its place: the compiler sees no folder. */
+  private static String text(Path file) throws IOException {
+    StringBuilder text = new StringBuilder();
+    int number = 0;
+    for (String line : Files.readAllLines(file)) {
+      number++;
+      if (line.equals("#include \"" + HEADER + "\"")) {
+        text.append("#line 1 \"" + HEADER + "\"\n").append(Files.readString(file.resolveSibling(HEADER)));
+        text.append("#line ").append(number + 1).append(" \"program.c\"\n");
+      } else {
+        text.append(line).append('\n');
+      }
+    }
+    return text.toString();
   }
 }
