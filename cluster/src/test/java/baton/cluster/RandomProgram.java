@@ -9,8 +9,15 @@ final class RandomProgram {
   private final Random random;
   private final List<String> bodies = new ArrayList<>();
   private final int functions;
+  private final boolean pointers;
 
   RandomProgram(long seed, int functions) {
+    this(seed, functions, true);
+  }
+
+  /** Perhaps with calls by name only. */
+  RandomProgram(long seed, int functions, boolean pointers) {
+    this.pointers = pointers;
     this.random = new Random(seed * 0x9e3779b97f4a7c15L);
     this.functions = functions;
     for (int i = 0; i < functions; i++) {
@@ -18,10 +25,11 @@ final class RandomProgram {
     }
   }
 
-  /** Replaces the body of some function. */
-  void edit() {
+  /** Replaces the body of some function; tells its name. */
+  String edit() {
     int function = random.nextInt(functions);
     bodies.set(function, body(function));
+    return "f" + function;
   }
 
   /** The program as it is now. */
@@ -54,7 +62,7 @@ final class RandomProgram {
     // Mostly those before it; sometimes any, which makes circles.
     int other = function == 0 || random.nextInt(12) == 0 ? random.nextInt(functions) : random.nextInt(function);
     int lock = random.nextInt(4);
-    return switch (random.nextInt(7)) {
+    return switch (pointers ? random.nextInt(7) : random.nextInt(3)) {
       case 0 -> "g[" + random.nextInt(16) + "] = x + " + random.nextInt(3) + ";";
       case 1 -> "pthread_mutex_lock(&m[" + lock + "]); g[" + lock + "]++; pthread_mutex_unlock(&m[" + lock + "]);";
       case 2 -> "if (x > " + random.nextInt(9) + ") f" + other + "(x - 1);";
