@@ -12,6 +12,7 @@ import baton.store.proto.InitRecord;
 import baton.store.proto.ReleaseRecord;
 import baton.store.proto.SpawnRecord;
 import baton.summary.Act;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,14 +33,17 @@ final class ActCodec {
         arguments.forEach(argument -> enter.addArguments(tables.address(argument)));
         yield record.setEnter(enter);
       }
-      case Act.Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry) ->
-          record.setSpawn(
-              SpawnRecord.newBuilder()
-                  .setFunction(tables.address(function))
-                  .setArgument(tables.address(argument))
-                  .setArgumentAt(argumentAt)
-                  .setBy(tables.referent(by))
-                  .setEntry(entry));
+      case Act.Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry, List<Act.Content> contents) -> {
+        var spawn =
+            SpawnRecord.newBuilder()
+                .setFunction(tables.address(function))
+                .setArgument(tables.address(argument))
+                .setArgumentAt(argumentAt)
+                .setBy(tables.referent(by))
+                .setEntry(entry);
+        contents.forEach(c -> spawn.addOffsets(c.offset()).addSizes(c.bytes()).addValues(tables.address(c.value())));
+        yield record.setSpawn(spawn);
+      }
       case Act.Init(Lock lock, Optional<Long> count) -> {
         var init = InitRecord.newBuilder().setLock(tables.lock(lock));
         count.ifPresent(init::setCount);
@@ -75,12 +79,17 @@ final class ActCodec {
       }
       case SPAWN -> {
         SpawnRecord spawn = record.getSpawn();
+        List<Act.Content> contents = new ArrayList<>();
+        for (int i = 0; i < spawn.getOffsetsCount(); i++) {
+          contents.add(new Act.Content(spawn.getOffsets(i), spawn.getSizes(i), tables.address(spawn.getValues(i))));
+        }
         yield new Act.Spawn(
             tables.address(spawn.getFunction()),
             tables.optional(spawn.getArgument()),
             spawn.getArgumentAt(),
             tables.referent(spawn.getBy()),
-            spawn.getEntry());
+            spawn.getEntry(),
+            contents);
       }
       case INIT -> {
         InitRecord init = record.getInit();

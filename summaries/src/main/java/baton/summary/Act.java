@@ -64,8 +64,36 @@ public sealed interface Act {
    * @param argumentAt which formal that is
    * @param by the modelled function that starts it
    * @param entry which of its entries, from 0
+   * @param contents numbers that what {@code argument} leads to surely holds then
    */
-  record Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry) implements Act {}
+  record Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry, List<Content> contents) implements Act {
+    /** Copies {@code contents}. */
+    public Spawn {
+      contents = List.copyOf(contents);
+    }
+
+    /** A start of which nothing is known but what is passed. */
+    public Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry) {
+      this(function, argument, argumentAt, by, entry, List.of());
+    }
+  }
+
+  /**
+   * A number in memory.
+   *
+   * @param offset how many bytes behind the address passed
+   * @param bytes its size
+   * @param value the number
+   */
+  record Content(long offset, long bytes, Address value) {
+    private Content replace(Function<Address, Address> name) {
+      return new Content(offset, bytes, name.apply(value));
+    }
+
+    private String text() {
+      return " " + offset + "[" + bytes + "]=" + value.text();
+    }
+  }
 
   /**
    * Initialises a lock.
@@ -97,7 +125,8 @@ public sealed interface Act {
       case Access(Address cell, _, _, _, List<Address> owners) -> Stream.concat(Stream.of(cell), owners.stream());
       case Enter(Address function, List<Optional<Address>> arguments, _) ->
           Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
-      case Spawn(Address function, Optional<Address> argument, _, _, _) -> Stream.concat(Stream.of(function), argument.stream());
+      case Spawn(Address function, Optional<Address> argument, _, _, _, List<Content> contents) ->
+          Stream.concat(Stream.concat(Stream.of(function), argument.stream()), contents.stream().map(Content::value));
       case Init(Lock lock, _) -> lock.addresses().stream();
       case Release(Optional<Lock> lock) -> lock.stream().flatMap(l -> l.addresses().stream());
       case Barrier(Address object, _, _) -> Stream.of(object);
@@ -121,8 +150,8 @@ public sealed interface Act {
           new Access(name.apply(cell), bytes, kind, marked, owners.stream().map(name).toList());
       case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
           new Enter(name.apply(function), arguments.stream().map(a -> a.map(name)).toList(), raised);
-      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
-          new Spawn(name.apply(function), argument.map(name), at, by, entry);
+      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry, List<Content> contents) ->
+          new Spawn(name.apply(function), argument.map(name), at, by, entry, contents.stream().map(c -> c.replace(name)).toList());
       case Init(Lock lock, Optional<Long> count) -> new Init(lock.replace(name), count);
       case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
       case Barrier(Address object, boolean begins, Optional<Long> parties) -> new Barrier(name.apply(object), begins, parties);
@@ -143,8 +172,18 @@ public sealed interface Act {
               + owners.stream().map(o -> " in " + o.text()).collect(Collectors.joining());
       case Enter(Address function, List<Optional<Address>> arguments, boolean raised) ->
           (raised ? "ENTER " : "DISPATCH ") + function.text() + arguments.stream().map(a -> a.map(Address::text).orElse("?")).toList();
-      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry) ->
-          "SPAWN " + function.text() + "(" + argument.map(Address::text).orElse("?") + "@" + at + ") " + by.identity() + "#" + entry;
+      case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry, List<Content> contents) ->
+          "SPAWN "
+              + function.text()
+              + "("
+              + argument.map(Address::text).orElse("?")
+              + "@"
+              + at
+              + ") "
+              + by.identity()
+              + "#"
+              + entry
+              + contents.stream().map(Content::text).collect(Collectors.joining());
       case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
       case Barrier(Address object, boolean begins, Optional<Long> parties) ->
           (begins ? "BARRIER " : "WAIT ") + object.text() + parties.map(p -> "=" + p).orElse("");

@@ -62,6 +62,11 @@ import java.util.Optional;
 final class ModelEffects {
   private static final String ONCE = "once";
 
+  /** How far behind what is handed to a thread numbers are looked for. */
+  private static final long MOST_OFFSET = 256;
+
+  private static final int MOST_CONTENTS = 8;
+
   private final CallEffects effects;
   private final ModelLocks locks;
 
@@ -240,10 +245,12 @@ final class ModelEffects {
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
       Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
+      boolean raised = entry.function() < arguments.size() && arguments.get(entry.function()).isOpen();
+      List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
       data.ifPresent(d -> effects.choices(d).forEach(state::publish));
       if (entry.function() < arguments.size()) {
         for (Address function : effects.choices(arguments.get(entry.function()))) {
-          effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i), state, effects.at(site, i), site.repeats());
+          effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
           Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
           Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
           state.threads(state.threads().start(Threads.Started.by(function, Optional.of(handle), by, cell)));
@@ -258,6 +265,21 @@ final class ModelEffects {
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
     return List.of(new After(state, returned ? handle : null, Values.ANY));
+  }
+
+  /** The numbers in what is handed over, the first few; what callers passed only where they hear of the start anyway. */
+  private static List<Act.Content> contents(State state, Address data, boolean raised) {
+    if (data.isInteger()) {
+      return List.of();
+    }
+    List<Act.Content> result = new ArrayList<>();
+    state.contents(data, MOST_OFFSET).forEach((offset, known) -> {
+      Address value = known.value();
+      if (value != null && known.bytes() > 0 && (raised || !value.isOpen()) && result.size() < MOST_CONTENTS) {
+        result.add(new Act.Content(offset, known.bytes(), value));
+      }
+    });
+    return result;
   }
 
   /** The cell that a handle is put into. */

@@ -188,6 +188,21 @@ public final class State {
     return result;
   }
 
+  /** The numbers that are surely in the first {@code bytes} bytes behind {@code at}, by offset. */
+  public SortedMap<Long, Known> contents(Address at, long bytes) {
+    SortedMap<Long, Known> result = new TreeMap<>();
+    cells.forEach(
+        (cell, what) -> {
+          long offset = cell.offset() - at.offset();
+          boolean inside = offset >= 0 && offset < bytes && cell.base().equals(at.base()) && cell.terms().equals(at.terms());
+          Address value = what.value();
+          if (inside && value != null && !(value.base() instanceof Base.Global) && !(value.base() instanceof Base.Fresh)) {
+            result.put(offset, new Known(value, what.bytes()));
+          }
+        });
+    return result;
+  }
+
   /** The addresses that other threads may have learnt from this function. */
   public Set<Address> known() {
     return known;

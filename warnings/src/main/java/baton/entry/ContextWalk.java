@@ -198,7 +198,7 @@ final class ContextWalk {
     Guard before = at.context().then(closed.guard());
     for (Symbol.DefinedFunction function : targets.of(at.function(), closed, spawn)) {
       ThreadEntry child = started(at, event, function, spawn);
-      spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt()));
+      spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));
     }
   }
 

@@ -165,6 +165,12 @@ public final class Contexts {
     return hidden;
   }
 
+  /** Whether threads of an entry begin with its function and never come to call it. */
+  public boolean isOnlyBegun(ThreadEntry entry) {
+    List<Symbol.DefinedFunction> alike = names.withBody(names.program().function(entry.function()).digest());
+    return walk.calls().stream().noneMatch(c -> c.entry() == entry.number() && alike.contains(c.callee()));
+  }
+
   /** Whether guards of what comes later may leave out that an event happened before: it is inside a call whose effect is not known. */
   public boolean isHidden(Occurrence event) {
     return hidden.isHidden(event.at(), event.raw());

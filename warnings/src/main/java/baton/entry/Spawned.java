@@ -2,9 +2,11 @@ package baton.entry;
 
 import baton.link.Symbol;
 import baton.memory.Address;
+import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
 import baton.symbolic.Threads;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param guard what holds when the parent calls
  * @param argument what is handed over
  * @param argumentAt as which formal
+ * @param contents numbers in what is handed over
  */
 public record Spawned(
     ThreadEntry parent,
@@ -25,7 +28,13 @@ public record Spawned(
     ThreadEntry child,
     Guard guard,
     Optional<Address> argument,
-    int argumentAt) {
+    int argumentAt,
+    List<Act.Content> contents) {
+  /** Copies {@code contents}. */
+  public Spawned {
+    contents = List.copyOf(contents);
+  }
+
   /** The threads that the parent may have running when it calls. */
   Threads before() {
     return guard.threads();

@@ -46,6 +46,11 @@ public final class BeforeStart implements Refinement {
     return discharge(pair.first(), pair.second()).or(() -> discharge(pair.second(), pair.first()));
   }
 
+  /** Whether an access lies before the start of each thread that may make the other one of the same memory. */
+  boolean isBefore(SharedAccess access, SharedAccess other) {
+    return discharge(access, other).isPresent();
+  }
+
   private Optional<Discharge> discharge(SharedAccess access, SharedAccess other) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
     if (access.entry().number() == other.entry().number() || !contexts.activatedOnce(access.entry(), function)) {

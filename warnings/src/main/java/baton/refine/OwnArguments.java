@@ -8,6 +8,7 @@ import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Term;
+import baton.model.SelfRule;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -122,6 +123,9 @@ public final class OwnArguments implements Refinement {
 
   /** Empty where two threads may be handed one part. */
   private Optional<Handover> handover(ThreadEntry entry) {
+    if (entry.self() == SelfRule.MULTI) {
+      return Optional.empty();
+    }
     Map<Base, Set<Long>> offsets = new HashMap<>();
     Set<Base> whole = new HashSet<>();
     int position = -1;

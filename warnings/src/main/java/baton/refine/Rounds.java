@@ -26,6 +26,11 @@ final class Rounds {
     return most == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(most);
   }
 
+  /** As {@link #most(ControlFlow, int)}, by one counter; then it has as many values there, each once. */
+  static OptionalLong most(ControlFlow flow, int phi, int ordinal) {
+    return rounds(flow, flow.block(phi), phi, ordinal);
+  }
+
   /** With the counter {@code phi} at the head of the loop, which is left there only as far as the instruction is concerned. */
   private static OptionalLong rounds(ControlFlow flow, int head, int phi, int ordinal) {
     int block = flow.block(ordinal);

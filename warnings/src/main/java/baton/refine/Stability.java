@@ -142,6 +142,33 @@ final class Stability {
     return !known.isEmpty();
   }
 
+  /**
+   * Knows of cells that nobody writes as long as a thread exists; writes before it is started do not matter, nor that it frees what
+   * it was handed.
+   */
+  OwnNumbers.Unwritten unwritten(BeforeStart before) {
+    return (cell, bytes, access) -> {
+      List<SharedAccess> known = reads.getOrDefault(anyTime(cell), List.of());
+      for (SharedAccess read : known) {
+        boolean sized = read.access().bytes() == bytes;
+        for (SharedAccess write : writes(read.spot())) {
+          boolean given = write.access().kind() == Act.Kind.FREE && write.cell().base().equals(read.cell().base());
+          boolean apart =
+              read.entry().number() == write.entry().number()
+                  ? given
+                  : facts.parallelism().noneExists(write.entry(), write.guard().threads(), read.entry()) || before.isBefore(write, read);
+          if (!apart) {
+            return false;
+          }
+        }
+        if (!sized) {
+          return false;
+        }
+      }
+      return !known.isEmpty();
+    };
+  }
+
   private boolean stable(Address cell, Lock lock, SharedAccess access) {
     Address name = anyTime(((Lock.At) lock).address());
     List<SharedAccess> known = reads.getOrDefault(cell, List.of());

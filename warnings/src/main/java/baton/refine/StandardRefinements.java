@@ -13,16 +13,18 @@ public final class StandardRefinements implements Facts.Refinements {
     Stability stability = new Stability(facts);
     ObjectIdentity objects = new ObjectIdentity(facts);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
+    BeforeStart before = new BeforeStart(facts);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
         new EffectiveTypes(),
         new Unreached(),
         new CreationJoin(facts.parallelism()),
-        new BeforeStart(facts),
+        before,
         new Barriers(facts),
         new OwnArguments(facts),
         new Lifecycle(facts),
+        new OwnIndices(facts, stability, new OwnNumbers(facts.contexts(), stability.unwritten(before))),
         new UnchangedFlag(stability),
         new CommonLock(objects, kinds, stability),
         new SameObjectLock(kinds, stability),

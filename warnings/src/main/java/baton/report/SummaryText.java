@@ -165,7 +165,7 @@ public final class SummaryText {
         case Act.Access _ -> {}
         case Act.Enter(Address callee, List<Optional<Address>> arguments, _) ->
             lines.add("calls " + names.value(function, callee) + arguments(function, arguments) + under(function, event));
-        case Act.Spawn(Address started, Optional<Address> argument, _, _, _) ->
+        case Act.Spawn(Address started, Optional<Address> argument, _, _, _, _) ->
             lines.add("starts " + names.value(function, started) + arguments(function, List.of(argument)) + under(function, event));
         case Act.Release(Optional<Lock> lock) ->
             lines.add("releases " + lock.map(l -> names.lock(function, l)).orElse("any lock") + under(function, event));

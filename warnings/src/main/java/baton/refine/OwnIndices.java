@@ -1,0 +1,131 @@
+package baton.refine;
+
+import baton.entry.Contexts;
+import baton.entry.ProgramNames;
+import baton.ir.Referent;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Threads that are told apart by a number touch different elements of an array: each the one at its number. One thread for each index
+ * is as good as a lock for each (Goblint, example 4).
+ */
+public final class OwnIndices implements Refinement {
+  private final Contexts contexts;
+  private final Stability stability;
+  private final OwnNumbers numbers;
+
+  /** An access as a constant offset plus a number of its thread times a stride, in an array of arrays if {@code inner}. */
+  private record Indexed(long stride, OwnNumbers.Numbers numbers, boolean inner) {}
+
+  OwnIndices(Facts facts, Stability stability, OwnNumbers numbers) {
+    this.contexts = facts.contexts();
+    this.stability = stability;
+    this.numbers = numbers;
+  }
+
+  @Override
+  public String name() {
+    return "own-index";
+  }
+
+  @Override
+  public String paper() {
+    return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, example 4";
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    SharedAccess a = pair.first();
+    SharedAccess b = pair.second();
+    boolean sized = a.access().bytes() > 0 && b.access().bytes() > 0;
+    if (!sized || (a.cell().terms().isEmpty() && b.cell().terms().isEmpty()) || !sameBase(a, b)) {
+      return Optional.empty();
+    }
+    Optional<Indexed> first = indexed(a);
+    Optional<Indexed> second = indexed(b);
+    boolean apart =
+        first.isPresent() && second.isPresent()
+            ? areApart(a, first.get(), b, second.get())
+            : first.isPresent() ? isApartFrom(a, first.get(), b) : second.isPresent() && isApartFrom(b, second.get(), a);
+    boolean inner = first.filter(Indexed::inner).isPresent() || second.filter(Indexed::inner).isPresent();
+    return apart
+        ? Optional.of(
+            new Discharge(
+                name(), "each thread has an index of its own", inner ? List.of("counters-do-not-wrap", "in-bounds") : List.of("counters-do-not-wrap")))
+        : Optional.empty();
+  }
+
+  private static boolean areApart(SharedAccess a, Indexed first, SharedAccess b, Indexed second) {
+    if (first.stride() != second.stride()) {
+      return false;
+    }
+    long low = Math.min(a.cell().offset(), b.cell().offset());
+    long high = Math.max(a.cell().offset() + a.access().bytes(), b.cell().offset() + b.access().bytes());
+    boolean ofOne = a.entry().number() == b.entry().number() && first.numbers().source().equals(second.numbers().source());
+    boolean other =
+        a.entry().number() != b.entry().number()
+            && first.numbers().ranges().stream().allMatch(r -> second.numbers().ranges().stream().allMatch(r::isApart));
+    long distance = ofOne ? first.numbers().distance() : other ? 1 : 0;
+    return high - low <= first.stride() * distance;
+  }
+
+  /** Whether no element at a number of its threads is where the other access is, which has no index. */
+  private static boolean isApartFrom(SharedAccess a, Indexed first, SharedAccess b) {
+    if (!b.cell().terms().isEmpty() || first.inner() || a.entry().number() == b.entry().number()) {
+      return false;
+    }
+    return first.numbers().ranges().stream()
+        .allMatch(
+            r ->
+                b.cell().offset() + b.access().bytes() <= a.cell().offset() + r.low() * first.stride()
+                    || a.cell().offset() + r.high() * first.stride() + a.access().bytes() <= b.cell().offset());
+  }
+
+  private Optional<Indexed> indexed(SharedAccess access) {
+    Optional<Indexed> found = Optional.empty();
+    long largest = 0;
+    for (Term term : access.cell().terms()) {
+      Optional<OwnNumbers.Numbers> own = numbers.of(term.index(), access);
+      if (own.isPresent() && found.isPresent()) {
+        return Optional.empty();
+      }
+      if (own.isPresent() && term.stride() > 0) {
+        found = Optional.of(new Indexed(term.stride(), own.get(), access.cell().terms().size() > 1));
+      } else {
+        largest = Math.max(largest, Math.abs(term.stride()));
+      }
+    }
+    long others = largest;
+    return found.filter(f -> f.stride() > others && f.stride() >= access.access().bytes());
+  }
+
+  /** Whether both accesses start from one address. */
+  private boolean sameBase(SharedAccess a, SharedAccess b) {
+    Optional<String> base = identity(a.occurrence().at().function(), a.cell().base());
+    return base.isPresent() && base.equals(identity(b.occurrence().at().function(), b.cell().base()));
+  }
+
+  private Optional<String> identity(Symbol.DefinedFunction function, Base base) {
+    ProgramNames names = contexts.names();
+    return switch (base) {
+      case Base.Global(Referent name) ->
+          names.isThreadLocal(function, base) ? Optional.empty() : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
+      case Base.Fresh _, Base.Within _ -> contexts.madeOnce(base) ? Optional.of(base.text()) : Optional.empty();
+      case Base.Held(Address cell, _) ->
+          cell.terms().isEmpty() && stability.steady(Address.of(base))
+              ? identity(function, cell.base()).map(c -> "*(" + c + "+" + cell.offset() + ")")
+              : Optional.empty();
+      case Base.Zero _, Base.Formal _, Base.Opaque _, Base.Handed _ -> Optional.empty();
+    };
+  }
+}

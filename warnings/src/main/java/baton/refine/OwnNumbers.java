@@ -1,0 +1,224 @@
+package baton.refine;
+
+import baton.entry.Contexts;
+import baton.entry.Spawned;
+import baton.entry.ThreadEntry;
+import baton.ir.Body;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
+import baton.model.SelfRule;
+import baton.race.SharedAccess;
+import baton.summary.Act;
+import baton.summary.Event;
+import baton.summary.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Numbers by which the threads of an entry are told apart: each is handed another one, as its argument or inside of what its argument
+ * leads to.
+ */
+final class OwnNumbers {
+  private final Contexts contexts;
+  private final Unwritten unwritten;
+  private final Map<Key, Optional<Numbers>> known = new HashMap<>();
+
+  /** An entry and where its threads find their numbers: behind the formal {@code position}, or the formal itself. */
+  record Key(int entry, int position, Optional<Field> field) {}
+
+  record Field(long offset, long bytes) {}
+
+  /** A call that hands a number over, as often as contexts and the locks held there tell it apart. */
+  private record Call(Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats, Address number) {}
+
+  /** Whether what a thread finds behind its argument is what was there when it was started. */
+  interface Unwritten {
+    /** Whether nobody writes {@code cell} as long as the thread of {@code access} exists. */
+    boolean holds(Address cell, long bytes, SharedAccess access);
+  }
+
+  /**
+   * What the threads of an entry are handed.
+   *
+   * @param source where they find it
+   * @param ranges where the numbers of each call that starts threads lie
+   * @param distance by how much the numbers of two threads differ at least
+   */
+  record Numbers(Key source, List<Range> ranges, long distance) {}
+
+  /**
+   * The numbers from {@code low} to {@code high}.
+   *
+   * @param low the least
+   * @param high the largest
+   */
+  record Range(long low, long high) {
+    static final Range ALL = new Range(Integer.MIN_VALUE, Integer.MAX_VALUE);
+
+    boolean isApart(Range other) {
+      return high < other.low || other.high < low;
+    }
+  }
+
+  OwnNumbers(Contexts contexts, Unwritten unwritten) {
+    this.contexts = contexts;
+    this.unwritten = unwritten;
+  }
+
+  /** The numbers that an index is one of, if each thread of the entry of {@code access} has its own; {@code index} in its names. */
+  Optional<Numbers> of(Address index, SharedAccess access) {
+    ThreadEntry entry = access.entry();
+    if (entry.kind() != ThreadEntry.Kind.THREAD || entry.self() != SelfRule.AS_CREATED || !contexts.isOnlyBegun(entry)) {
+      return Optional.empty();
+    }
+    Base base = unscaled(index).map(a -> inner(entry.function(), a)).orElse(index).base();
+    if (isArgument(base, entry) && base instanceof Base.Handed(_, int position)) {
+      return known.computeIfAbsent(new Key(entry.number(), position, Optional.empty()), k -> find(entry, k));
+    }
+    if (base instanceof Base.Held(Address cell, _)
+        && cell.terms().isEmpty()
+        && isArgument(cell.base(), entry)
+        && cell.base() instanceof Base.Handed(_, int position)) {
+      for (long bytes : new long[] {4, 8}) {
+        Key key = new Key(entry.number(), position, Optional.of(new Field(cell.offset(), bytes)));
+        Optional<Numbers> numbers = known.computeIfAbsent(key, k -> find(entry, k));
+        if (numbers.isPresent() && unwritten.holds(cell, bytes, access)) {
+          return numbers;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isArgument(Base base, ThreadEntry entry) {
+    return base instanceof Base.Handed(var function, _) && function.equals(contexts.names().self(entry.function()));
+  }
+
+  /** The index itself where it is a value without summands, be it widened without a sign. */
+  private static Optional<Address> unscaled(Address index) {
+    if (index.offset() != 0) {
+      return Optional.empty();
+    }
+    if (index.terms().isEmpty()) {
+      return Optional.of(index);
+    }
+    boolean widened = index.base() instanceof Base.Zero && index.terms().size() == 1 && index.terms().getFirst().stride() == 1;
+    return widened ? unscaled(index.terms().getFirst().index()) : Optional.empty();
+  }
+
+  /** What {@code function} cut to fewer bits to make a value; small numbers stay as they are. */
+  private Address inner(Symbol.DefinedFunction function, Address value) {
+    Body body = contexts.names().program().function(function).body();
+    Digest digest = contexts.names().program().function(function).digest();
+    Address at = value;
+    while (at.base() instanceof Base.Opaque(Digest of, int site) && of.equals(digest) && site >= 0 && at.terms().isEmpty() && at.offset() == 0) {
+      Optional<Operand> cut = converted(body, site);
+      if (cut.isEmpty()) {
+        break;
+      }
+      if (cut.get() instanceof Operand.Register(int register)) {
+        at = Address.of(new Base.Opaque(digest, register));
+      } else if (cut.get() instanceof Operand.Formal(int index)) {
+        return Address.of(new Base.Handed(contexts.names().self(function), index));
+      } else {
+        break;
+      }
+    }
+    return at;
+  }
+
+  private static Optional<Operand> converted(Body body, int site) {
+    return body.instruction(site) instanceof Instruction.Convert(String operator, _, var to, Operand value)
+            && to.bits() >= 32
+            && (operator.equals("trunc") || operator.equals("sext") || operator.equals("zext") || operator.equals("ptrtoint") || operator.equals("inttoptr"))
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+
+  /** Empty where two threads may have one number. */
+  private Optional<Numbers> find(ThreadEntry entry, Key key) {
+    List<Range> ranges = new ArrayList<>();
+    Set<Call> calls = new HashSet<>();
+    long distance = Integer.MAX_VALUE;
+    for (Spawned s : contexts.spawned()) {
+      if (s.child().number() != entry.number()) {
+        continue;
+      }
+      Optional<Address> number = key.field().isEmpty() ? s.argument() : content(s, key.field().get());
+      if (number.isEmpty() || s.argumentAt() != key.position() || !contexts.activatedOnce(s.parent(), s.function())) {
+        return Optional.empty();
+      }
+      if (calls.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), number.get()))) {
+        Optional<Counted> counted = counted(number.get(), s);
+        if (counted.isEmpty() || ranges.stream().anyMatch(r -> !r.isApart(counted.get().range()))) {
+          return Optional.empty();
+        }
+        distance = Math.min(distance, counted.get().distance());
+        ranges.add(counted.get().range());
+      }
+    }
+    return ranges.isEmpty() ? Optional.empty() : Optional.of(new Numbers(key, ranges, ranges.size() > 1 ? Math.min(distance, 1) : distance));
+  }
+
+  private static Optional<Address> content(Spawned s, Field field) {
+    return s.contents().stream().filter(c -> c.offset() == field.offset() && c.bytes() == field.bytes()).map(Act.Content::value).findFirst();
+  }
+
+  /** The numbers that one call hands over, and by how much two of them differ. */
+  private record Counted(Range range, long distance) {}
+
+  private Optional<Counted> counted(Address number, Spawned s) {
+    if (number.isInteger()) {
+      return s.event().repeats() ? Optional.empty() : Optional.of(new Counted(new Range(number.offset(), number.offset()), Integer.MAX_VALUE));
+    }
+    Optional<Term> term = term(number);
+    if (term.isEmpty()) {
+      return Optional.empty();
+    }
+    long factor = term.get().stride();
+    Symbol.DefinedFunction function = s.function();
+    Digest digest = contexts.names().program().function(function).digest();
+    Optional<Address> counter = unscaled(term.get().index()).map(a -> inner(function, a));
+    if (counter.isEmpty() || !(counter.get().base() instanceof Base.Opaque(Digest of, int phi)) || !of.equals(digest) || phi < 0) {
+      return Optional.empty();
+    }
+    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    OptionalLong step = Induction.step(flow, phi);
+    int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
+    if (step.isEmpty() || !flow.separates(phi, call) || Math.abs(factor) > Short.MAX_VALUE) {
+      return Optional.empty();
+    }
+    return Optional.of(new Counted(range(flow, phi, call, factor, number.offset()), step.getAsLong() * Math.abs(factor)));
+  }
+
+  /** A number as a constant plus one value times a factor. */
+  private static Optional<Term> term(Address number) {
+    if (number.base() instanceof Base.Zero) {
+      return number.terms().size() == 1 ? Optional.of(number.terms().getFirst()) : Optional.empty();
+    }
+    return number.terms().isEmpty() ? Optional.of(new Term(1, Address.of(number.base()))) : Optional.empty();
+  }
+
+  private static Range range(ControlFlow flow, int phi, int call, long factor, long offset) {
+    OptionalLong first = flow.startsAt(phi);
+    OptionalLong step = Induction.signedStep(flow, phi);
+    OptionalLong rounds = Rounds.most(flow, phi, call);
+    if (first.isEmpty() || step.isEmpty() || rounds.isEmpty() || rounds.getAsLong() == 0) {
+      return Range.ALL;
+    }
+    long one = first.getAsLong() * factor + offset;
+    long other = (first.getAsLong() + step.getAsLong() * (rounds.getAsLong() - 1)) * factor + offset;
+    return new Range(Math.min(one, other), Math.max(one, other));
+  }
+}
