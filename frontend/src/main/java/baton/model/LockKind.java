@@ -35,5 +35,7 @@ public enum LockKind {
   /** Atomic section of verification benchmarks. */
   ATOMIC_SECTION,
   /** Held exclusively while the routine of a {@code pthread_once_t} runs, and shared once a call for it has returned. */
-  ONCE
+  ONCE,
+  /** A number that is set from zero to something else in one atomic step, by whoever takes the lock, and back to zero to give it back. */
+  FLAG
 }

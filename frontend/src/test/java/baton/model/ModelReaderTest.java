@@ -54,7 +54,7 @@ class ModelReaderTest {
   @Test
   void namesTheValuesOfAnEnum() {
     assertEquals(
-        "m.yaml:5:37: 'mutx' does not fit; expected one of spin, rwlock, mutex, rt_mutex, ww_mutex, rw_semaphore, semaphore, percpu_rw_semaphore, sequence, rcu, srcu, bit, local, owner, critical_section, atomic_section, once",
+        "m.yaml:5:37: 'mutx' does not fit; expected one of spin, rwlock, mutex, rt_mutex, ww_mutex, rw_semaphore, semaphore, percpu_rw_semaphore, sequence, rcu, srcu, bit, local, owner, critical_section, atomic_section, once, flag",
         lock("names: [f], op: release, kind: mutx, argument: 0"));
   }
 

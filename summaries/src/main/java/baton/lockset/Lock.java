@@ -4,6 +4,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -35,6 +36,27 @@ public sealed interface Lock extends Comparable<Lock> {
     public Token {
       keys = List.copyOf(keys);
     }
+  }
+
+  /** The name of tokens that stand for numbers which are locks. */
+  String FLAG = "flag";
+
+  /**
+   * A lock made of atomic operations on a number. It is a token: to store zero somewhere gives back no lock of another kind.
+   *
+   * @param number where the number is
+   */
+  static Lock flag(Address number) {
+    return new Token(FLAG, List.of(number));
+  }
+
+  /** Where the lock is, or the number that is the lock; empty where it is no object in memory, or where the place has no offset. */
+  default Optional<Address> place() {
+    return switch (this) {
+      case At(Address address) -> Optional.of(address);
+      case Member _ -> Optional.empty();
+      case Token(String name, List<Address> keys) -> name.equals(FLAG) && keys.size() == 1 ? Optional.of(keys.getFirst()) : Optional.empty();
+    };
   }
 
   /** The addresses that it is named by. */

@@ -69,6 +69,7 @@ final class LocksetCodec {
       case CRITICAL_SECTION -> LockKindRecord.LOCK_KIND_CRITICAL_SECTION;
       case ATOMIC_SECTION -> LockKindRecord.LOCK_KIND_ATOMIC_SECTION;
       case ONCE -> LockKindRecord.LOCK_KIND_ONCE;
+      case FLAG -> LockKindRecord.LOCK_KIND_FLAG;
     };
   }
 
@@ -91,6 +92,7 @@ final class LocksetCodec {
       case LOCK_KIND_CRITICAL_SECTION -> LockKind.CRITICAL_SECTION;
       case LOCK_KIND_ATOMIC_SECTION -> LockKind.ATOMIC_SECTION;
       case LOCK_KIND_ONCE -> LockKind.ONCE;
+      case LOCK_KIND_FLAG -> LockKind.FLAG;
       case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("lock kind");
     };
   }

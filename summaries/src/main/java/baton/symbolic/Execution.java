@@ -311,11 +311,25 @@ public final class Execution {
         }
         if (mode.isAtomic()) {
           states.forEach(State::interfere);
+          if (cell != null) {
+            states.forEach(s -> FlagLocks.give(s, cell, stored, mode));
+          }
         }
       }
-      case Instruction.AtomicUpdate(_, var type, Operand address, Operand value, _) -> update(states, ordinal, type.bits() / 8, address, value, settle);
-      case Instruction.CompareExchange(var type, Operand address, _, Operand value, _, _) ->
-          update(states, ordinal, type.bits() / 8, address, value, settle);
+      case Instruction.AtomicUpdate(String operator, var type, Operand address, Operand value, var mode) -> {
+        update(states, ordinal, type.bits() / 8, address, value, settle);
+        if (operator.equals("xchg")) {
+          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, Values.ZERO);
+          fewer(states, ordinal);
+        }
+      }
+      case Instruction.CompareExchange(var type, Operand address, Operand expected, Operand value, var mode, _) -> {
+        update(states, ordinal, type.bits() / 8, address, value, settle);
+        if (Address.integer(0).equals(registers.value(expected, ordinal))) {
+          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, Values.NONZERO);
+          fewer(states, ordinal);
+        }
+      }
       case Instruction.Fence _ -> states.forEach(State::interfere);
       case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> {
         Address target = registers.value(to, ordinal);
@@ -366,6 +380,9 @@ public final class Execution {
           Instruction.Nondeterministic _ -> {
         Address made = registers.compute(ordinal, instruction);
         registers.define(ordinal, made, settle);
+        if (instruction instanceof Instruction.Part part && exchange(part) >= 0) {
+          states.forEach(s -> s.fact(ordinal, s.fact(exchange(part))));
+        }
         if (isUnnamed(ordinal)) {
           boolean named = made != null && !made.equals(registers.opaque(ordinal));
           List<Address> from = named ? List.of(made) : values(registers.sources(instruction), ordinal);
@@ -375,6 +392,18 @@ public final class Execution {
         }
       }
     }
+  }
+
+  /** The exchange of which a part says whether it was done; -1 for any other part. */
+  private int exchange(Instruction.Part part) {
+    boolean success =
+        part.operator().equals("extractvalue")
+            && part.operands().size() == 2
+            && part.operands().getLast() instanceof Operand.IntegerConstant(_, long index)
+            && index == 1;
+    return success && part.operands().getFirst() instanceof Operand.Register(int made) && flow.instruction(made) instanceof Instruction.CompareExchange
+        ? made
+        : -1;
   }
 
   private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean pointer) {
@@ -550,12 +579,17 @@ public final class Execution {
         after.forEach(s -> states.add(secondReturn(s)));
       }
     }
+    fewer(states, ordinal);
+    registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
+  }
+
+  /** Joins states that have become too many. */
+  private void fewer(List<State> states, int ordinal) {
     if (states.size() > 2 * MOST_STATES) {
       List<State> fewer = merged(List.copyOf(states), new Epoch.Written(digest, -1 - ordinal), MOST_STATES, true, Optional.empty());
       states.clear();
       states.addAll(fewer);
     }
-    registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
   }
 
   /** Arguments that are one of few values, without those that the branches taken exclude. */

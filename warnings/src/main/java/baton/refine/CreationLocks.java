@@ -184,9 +184,9 @@ public final class CreationLocks implements Refinement {
     return result;
   }
 
-  /** Semaphores are given back by any thread. */
+  /** Semaphores are given back by any thread; of flags, releases are no events. */
   static boolean isOwned(Hold hold) {
-    return hold.kind() != LockKind.ONCE && hold.kind() != LockKind.SEMAPHORE;
+    return hold.kind() != LockKind.ONCE && hold.kind() != LockKind.SEMAPHORE && hold.kind() != LockKind.FLAG;
   }
 
   List<Contexts.Occurrence> releases(ThreadEntry of) {

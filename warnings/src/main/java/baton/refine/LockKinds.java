@@ -20,10 +20,12 @@ final class LockKinds {
 
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
+  private final Flags flags;
   private final Map<Lock, Boolean> reset = new HashMap<>();
   private final Map<Lock, Boolean> semaphores = new HashMap<>();
 
-  LockKinds(Facts facts) {
+  LockKinds(Facts facts, Flags flags) {
+    this.flags = flags;
     this.inits = facts.inits();
     this.contexts = facts.contexts();
   }
@@ -49,6 +51,7 @@ final class LockKinds {
           true;
       case SEMAPHORE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
       case ONCE -> !isReset(lock);
+      case FLAG -> flags.exclude(lock);
       case SEQUENCE, RCU, SRCU, LOCAL -> false;
     };
   }

@@ -56,7 +56,7 @@ public final class OwnIndices implements Refinement {
     boolean apart =
         first.isPresent() && second.isPresent()
             ? areApart(a, first.get(), b, second.get())
-            : first.isPresent() ? isApartFrom(a, first.get(), b) : second.isPresent() && isApartFrom(b, second.get(), a);
+            : first.map(f -> isApartFrom(a, f, b)).orElseGet(() -> second.filter(s -> isApartFrom(b, s, a)).isPresent());
     boolean inner = first.filter(Indexed::inner).isPresent() || second.filter(Indexed::inner).isPresent();
     return apart
         ? Optional.of(

@@ -79,9 +79,8 @@ public final class SameObjectLock implements Refinement {
         .acquired()
         .forEach(
             (lock, hold) -> {
-              if (lock instanceof Lock.At(Address at) && at.base().equals(cell.base()) && at.terms().equals(cell.terms())) {
-                result.put(at.offset() - cell.offset(), new Relative(lock, hold));
-              }
+              Optional<Address> at = lock.place().filter(a -> a.base().equals(cell.base()) && a.terms().equals(cell.terms()));
+              at.ifPresent(a -> result.put(a.offset() - cell.offset(), new Relative(lock, hold)));
             });
     return result;
   }

@@ -217,7 +217,8 @@ final class Stability {
     return site != write && new ControlFlow(facts.contexts().names().program().function(at.function()).body()).follows(site, write, -1);
   }
 
-  private List<SharedAccess> writes(Spot spot) {
+  /** The accesses that may write what {@code spot} is. */
+  List<SharedAccess> writes(Spot spot) {
     List<SharedAccess> result = new ArrayList<>();
     spot.variable()
         .ifPresent(

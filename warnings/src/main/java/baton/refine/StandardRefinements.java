@@ -8,9 +8,9 @@ import java.util.List;
 public final class StandardRefinements implements Facts.Refinements {
   @Override
   public List<Refinement> of(Facts facts) {
-    LockKinds kinds = new LockKinds(facts);
-    CreationLocks locks = new CreationLocks(facts, kinds);
     Stability stability = new Stability(facts);
+    LockKinds kinds = new LockKinds(facts, new Flags(facts, stability));
+    CreationLocks locks = new CreationLocks(facts, kinds);
     ObjectIdentity objects = new ObjectIdentity(facts);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
     BeforeStart before = new BeforeStart(facts);

@@ -141,7 +141,7 @@ final class ModelledCalls {
     LockKind kind = rule.kind().orElse(LockKind.LOCAL);
     return switch (kind) {
       case SPIN, RWLOCK, MUTEX, RT_MUTEX, WW_MUTEX, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE, BIT, OWNER, CRITICAL_SECTION, ATOMIC_SECTION -> true;
-      case SEMAPHORE, SEQUENCE, RCU, SRCU, LOCAL, ONCE -> false;
+      case FLAG, SEMAPHORE, SEQUENCE, RCU, SRCU, LOCAL, ONCE -> false;
     };
   }
 

@@ -1,0 +1,64 @@
+package baton.symbolic;
+
+import baton.ir.AccessMode;
+import baton.lockset.Lock;
+import baton.lockset.Mode;
+import baton.memory.Address;
+import baton.model.LockKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Locks made of atomic operations on a number: who sets it from zero to something else has the lock, who sets it to zero gives it
+ * back. That nothing else writes the number is for the last stage to find out.
+ */
+final class FlagLocks {
+  private FlagLocks() {}
+
+  /**
+   * Tells apart whether an atomic operation has taken the lock.
+   *
+   * @param states where it was executed; afterwards each once with the lock and once without
+   * @param cell the number; null when it is not reached
+   * @param to what is put there; null when it is not reached
+   * @param mode how
+   * @param ordinal the operation
+   * @param success for which results it has
+   */
+  static void take(List<State> states, @Nullable Address cell, @Nullable Address to, AccessMode mode, int ordinal, Values success) {
+    if (cell == null || to == null || !to.isInteger() || to.offset() == 0 || !acquires(mode)) {
+      return;
+    }
+    List<State> taken = new ArrayList<>();
+    for (State state : states) {
+      State holding = state.copy();
+      holding.locks(holding.locks().acquire(Lock.flag(cell), Mode.EXCLUSIVE, LockKind.FLAG));
+      holding.fact(ordinal, success);
+      taken.add(holding);
+      state.fact(ordinal, success.complement());
+    }
+    states.addAll(taken);
+  }
+
+  /** After a number was stored: zero gives the lock back. */
+  static void give(State state, Address cell, @Nullable Address stored, AccessMode mode) {
+    if (stored != null && stored.isInteger() && stored.offset() == 0 && releases(mode)) {
+      state.locks(state.locks().release(Lock.flag(cell)));
+    }
+  }
+
+  private static boolean acquires(AccessMode mode) {
+    return switch (mode.order()) {
+      case ACQUIRE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, RELEASE -> false;
+    };
+  }
+
+  private static boolean releases(AccessMode mode) {
+    return switch (mode.order()) {
+      case RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, ACQUIRE -> false;
+    };
+  }
+}

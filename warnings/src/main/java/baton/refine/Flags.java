@@ -1,0 +1,124 @@
+package baton.refine;
+
+import baton.ir.AccessMode;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.model.LockKind;
+import baton.race.Facts;
+import baton.race.SharedAccess;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Locks made of atomic operations on a number. Only one thread can set it from zero to something else until it is zero again, so it is
+ * a lock if nothing writes it but such operations, and stores of zero by a thread that surely has it.
+ */
+final class Flags {
+  /** How many phis of constants are looked through. */
+  private static final int DEEPEST = 4;
+
+  private final Facts facts;
+  private final Stability stability;
+  private final Map<Address, Boolean> known = new HashMap<>();
+
+  private enum Operation {
+    TAKES,
+    GIVES_BACK,
+    OTHER
+  }
+
+  Flags(Facts facts, Stability stability) {
+    this.facts = facts;
+    this.stability = stability;
+  }
+
+  /** Whether no two threads have the lock at one time. */
+  boolean exclude(Lock lock) {
+    return lock.place().filter(number -> known.computeIfAbsent(Stability.anyTime(number), this::find)).isPresent();
+  }
+
+  private boolean find(Address number) {
+    List<SharedAccess> taken =
+        facts.accesses().stream().filter(a -> a.writes() && Stability.anyTime(a.cell()).equals(number) && operation(a) == Operation.TAKES).toList();
+    Set<Integer> takers = new HashSet<>();
+    for (SharedAccess each : taken) {
+      for (SharedAccess write : stability.writes(each.spot())) {
+        takers.add(write.entry().number());
+      }
+    }
+    return !taken.isEmpty()
+        && taken.stream()
+            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers)));
+  }
+
+  private boolean isRight(SharedAccess write, SharedAccess taking, Set<Integer> takers) {
+    Hold held = write.guard().locks().acquired().get(Lock.flag(write.cell()));
+    boolean has = held != null && held.kind() == LockKind.FLAG;
+    boolean sized = write.access().bytes() == taking.access().bytes();
+    return switch (operation(write)) {
+      case TAKES -> sized;
+      case GIVES_BACK -> (sized && has) || (!has && isAlone(write, takers));
+      case OTHER -> !has && isAlone(write, takers);
+    };
+  }
+
+  /** Whether none of the other threads that use the lock exists. */
+  private boolean isAlone(SharedAccess write, Set<Integer> takers) {
+    return takers.stream()
+        .allMatch(
+            t ->
+                t == write.entry().number()
+                    ? facts.contexts().multiplicity(write.entry()) == baton.entry.Multiplicity.SINGLE
+                    : facts.parallelism().noneExists(write.entry(), write.guard().threads(), facts.contexts().entries().get(t)));
+  }
+
+  private Operation operation(SharedAccess access) {
+    int ordinal = access.occurrence().event().site().ordinal();
+    var body = facts.contexts().names().program().function(access.owner()).body();
+    if (!facts.contexts().names().program().function(access.owner()).digest().equals(access.occurrence().event().site().body())) {
+      return Operation.OTHER;
+    }
+    return switch (body.instruction(ordinal)) {
+      case Instruction.AtomicUpdate(String operator, _, _, Operand.IntegerConstant(_, long to), AccessMode mode)
+          when operator.equals("xchg") && to != 0 && acquires(mode) ->
+          Operation.TAKES;
+      case Instruction.CompareExchange(_, _, Operand expected, Operand.IntegerConstant(_, long to), AccessMode mode, _)
+          when to != 0 && acquires(mode) && isZero(body, expected, 0) ->
+          Operation.TAKES;
+      case Instruction.Store(_, Operand.IntegerConstant(_, long value), _, AccessMode mode) when value == 0 && releases(mode) ->
+          Operation.GIVES_BACK;
+      default -> Operation.OTHER;
+    };
+  }
+
+  private static boolean isZero(baton.ir.Body body, Operand operand, int depth) {
+    return switch (operand) {
+      case Operand.IntegerConstant(_, long value) -> value == 0;
+      case Operand.Register(int ordinal) ->
+          depth < DEEPEST
+              && body.instruction(ordinal) instanceof Instruction.Phi phi
+              && phi.incoming().stream().allMatch(i -> isZero(body, i.value(), depth + 1));
+      default -> false;
+    };
+  }
+
+  private static boolean acquires(AccessMode mode) {
+    return switch (mode.order()) {
+      case ACQUIRE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, RELEASE -> false;
+    };
+  }
+
+  private static boolean releases(AccessMode mode) {
+    return switch (mode.order()) {
+      case RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, ACQUIRE -> false;
+    };
+  }
+}
