@@ -10,33 +10,37 @@ final class DependencyFile {
   /** The prerequisites in {@code text}, as spelled by clang. */
   static List<String> prerequisites(String text) {
     List<String> found = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    for (int i = text.indexOf(": ") + 1; i < text.length(); i++) {
+    StringBuilder before = new StringBuilder();
+    int from = text.indexOf(": ") + 1;
+    for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
+      if (c > '\\') {
+        continue; // most characters; nothing above it is special
+      }
       char next = i + 1 < text.length() ? text.charAt(i + 1) : '\n';
       if (c == '\\' && next == '\n') {
+        end(before, text.substring(from, i), found);
         i++;
-        end(word, found);
-      } else if (c == '\\' && (next == ' ' || next == '#')) {
+        from = i + 1;
+      } else if ((c == '\\' && (next == ' ' || next == '#')) || (c == '$' && next == '$')) {
+        before.append(text, from, i);
         i++;
-        word.append(next);
-      } else if (c == '$' && next == '$') {
-        i++;
-        word.append('$');
-      } else if (Character.isWhitespace(c)) {
-        end(word, found);
-      } else {
-        word.append(c);
+        from = i;
+      } else if (c <= ' ' && Character.isWhitespace(c)) {
+        end(before, text.substring(from, i), found);
+        from = i + 1;
       }
     }
-    end(word, found);
+    end(before, text.substring(Math.min(from, text.length())), found);
     return List.copyOf(found);
   }
 
-  private static void end(StringBuilder word, List<String> found) {
+  /** A word ends with {@code rest}. */
+  private static void end(StringBuilder before, String rest, List<String> found) {
+    String word = before.isEmpty() ? rest : before + rest;
+    before.setLength(0);
     if (!word.isEmpty()) {
-      found.add(word.toString());
-      word.setLength(0);
+      found.add(word);
     }
   }
 }

@@ -1,7 +1,6 @@
 package baton.capture;
 
-import baton.ir.Digest;
-import baton.ir.DigestBuilder;
+import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,6 +23,11 @@ final class HeaderSearch {
 
   /** Where a name is that the asking file's own folder has. */
   private static final int BESIDE = -2;
+
+  /** The bit of a byte that says that a number goes on, and how many bits stand below it. */
+  private static final int MORE = 0x80;
+
+  private static final int MORE_BITS = 7;
 
   /** Units come by folder, and a folder has its search path: older ones are seldom asked for again. */
   private static final int SEARCHES = 64;
@@ -49,7 +53,8 @@ final class HeaderSearch {
     private final List<Folder> quoted;
     private final Map<String, Integer> anglePositions = new ConcurrentHashMap<>();
     private final Map<String, Integer> quotePositions = new ConcurrentHashMap<>();
-    private final Map<String, Line> lines = new ConcurrentHashMap<>();
+    private final Map<SourcePath, Answered> answered = new ConcurrentHashMap<>();
+    private final Map<SourcePath, List<Named>> named = new ConcurrentHashMap<>();
 
     private Along(SearchPath search) {
       this.search = search;
@@ -63,64 +68,77 @@ final class HeaderSearch {
       return search.missing().stream().noneMatch(path -> Files.isDirectory(Path.of(path)));
     }
 
-    /**
-     * What a file that is read adds to a unit's key: a digest of its name, its content, and where every name that it looks up is found.
-     *
-     * @param name how it is written in the key
-     * @param file its path
-     */
-    Digest line(String name, String file, SourceContents.Facts facts) {
-      Line known = lines.get(file);
+    /** Where every name is found that {@code file} looks up, as bytes for a key. */
+    byte[] answers(SourcePath file, SourceContents.Facts facts) {
+      Answered known = answered.get(file);
       if (known == null || !known.facts.equals(facts)) {
-        Digest answers = answersFrom(folderOf(file), facts.includes().lookups());
-        known = new Line(facts, new DigestBuilder().add(name).add(facts.digest()).add(answers).build());
-        lines.put(file, known);
+        known = new Answered(facts, answersFrom(file.folder(), facts.includes().lookups()));
+        answered.put(file, known);
       }
-      return known.digest;
+      return known.answers;
     }
 
-    /** A digest of where each name is found that is looked up from the folder at {@code path}. */
-    Digest answersFrom(String path, List<IncludeScan.Lookup> lookups) {
+    /** Where each name is found that is looked up from the folder at {@code path}. */
+    byte[] answersFrom(String path, List<IncludeScan.Lookup> lookups) {
       Folder own = folder(path);
-      DigestBuilder digest = new DigestBuilder();
+      Answers answers = new Answers();
       for (IncludeScan.Lookup lookup : lookups) {
         String name = lookup.name();
         if (name.startsWith("/")) {
-          digest.add(folder("").holds(name.substring(1)) ? BESIDE : NOWHERE);
+          answers.add(folder("").holds(name.substring(1)) ? BESIDE : NOWHERE);
         } else if (lookup.all()) {
-          digest.add(own.holds(name) ? BESIDE : NOWHERE);
-          quoted.forEach(folder -> digest.add(folder.holds(name) ? 1 : 0));
+          answers.add(own.holds(name) ? BESIDE : NOWHERE);
+          answers.add(holders(name));
         } else if (lookup.quoted()) {
-          digest.add(own.holds(name) ? BESIDE : position(quotePositions, quoted, name));
+          answers.add(own.holds(name) ? BESIDE : position(quotePositions, quoted, name));
         } else {
-          digest.add(position(anglePositions, angled, name));
+          answers.add(position(anglePositions, angled, name));
         }
       }
-      return digest.build();
+      return answers.bytes();
     }
 
     /**
-     * The names under which macros may have asked for {@code files}: each file's path from each folder that is searched. More than
-     * needed, so a key may change without need, never stay without right.
+     * Where the names are found under which macros may have asked for {@code files}: each file's path from each folder that is
+     * searched. More than needed, so a key may change without need, never stay without right.
      *
      * @param askers the files with such an include
      */
-    Digest computed(List<String> askers, List<String> files) {
-      DigestBuilder digest = new DigestBuilder();
-      for (String own : new TreeSet<>(askers.stream().map(HeaderSearch::folderOf).toList())) {
-        TreeSet<String> names = new TreeSet<>();
-        names.addAll(below(own, files));
-        quoted.forEach(folder -> names.addAll(below(folder.path, files)));
-        digest.add(answersFrom(own, names.stream().map(name -> new IncludeScan.Lookup(name, true, true)).toList()));
+    byte[] computed(List<SourcePath> askers, List<SourcePath> files) {
+      Answers answers = new Answers();
+      for (String path : new TreeSet<>(askers.stream().map(SourcePath::folder).toList())) {
+        Folder own = folder(path);
+        for (SourcePath file : files) {
+          if (own.isAbove(file)) {
+            answers.add(BESIDE);
+            answers.add(holders(own.nameOf(file)));
+          }
+          for (Named name : named.computeIfAbsent(file, this::named)) {
+            answers.add(own.holds(name.name) ? BESIDE : NOWHERE);
+            answers.add(name.holders);
+          }
+        }
       }
-      return digest.build();
+      return answers.bytes();
     }
 
-    private static List<String> below(String folder, List<String> files) {
-      return files.stream()
-          .filter(file -> file.startsWith(folder) && file.startsWith("/", folder.length()))
-          .map(file -> file.substring(folder.length() + 1))
+    private List<Named> named(SourcePath file) {
+      return quoted.stream()
+          .filter(folder -> folder.isAbove(file))
+          .map(folder -> folder.nameOf(file))
+          .map(name -> new Named(name, holders(name)))
           .toList();
+    }
+
+    /** Which of the folders have the name: one bit for each. */
+    private byte[] holders(String name) {
+      byte[] bits = new byte[(quoted.size() + Byte.SIZE - 1) / Byte.SIZE];
+      for (int i = 0; i < quoted.size(); i++) {
+        if (quoted.get(i).holds(name)) {
+          bits[i / Byte.SIZE] |= (byte) (1 << i % Byte.SIZE);
+        }
+      }
+      return bits;
     }
 
     private static int position(Map<String, Integer> positions, List<Folder> folders, String name) {
@@ -138,8 +156,33 @@ final class HeaderSearch {
     }
   }
 
-  /** What a file with these facts adds to a key. */
-  private record Line(SourceContents.Facts facts, Digest digest) {}
+  /** Where the names are found that a file with these facts looks up. */
+  private record Answered(SourceContents.Facts facts, byte[] answers) {}
+
+  /** A name that leads to a file that is read, and which folders have it. */
+  private record Named(String name, byte[] holders) {}
+
+  /** Answers one after the other; how many bytes each takes follows from the question and from the first of them. */
+  private static final class Answers {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    /** A position, or one of the numbers that stand for none. */
+    void add(int position) {
+      int rest = position - BESIDE;
+      for (; rest >= MORE; rest >>>= MORE_BITS) {
+        bytes.write(rest | MORE);
+      }
+      bytes.write(rest);
+    }
+
+    void add(byte[] bits) {
+      bytes.writeBytes(bits);
+    }
+
+    byte[] bytes() {
+      return bytes.toByteArray();
+    }
+  }
 
   /** A folder and what is known of it. */
   private static final class Folder {
@@ -148,6 +191,15 @@ final class HeaderSearch {
 
     Folder(String path) {
       this.path = path;
+    }
+
+    boolean isAbove(SourcePath file) {
+      return file.path().startsWith(path) && file.path().startsWith("/", path.length());
+    }
+
+    /** The path of {@code file}, which is below, from here. */
+    String nameOf(SourcePath file) {
+      return file.path().substring(path.length() + 1);
     }
 
     /** Whether a file has this name here. */
@@ -168,9 +220,5 @@ final class HeaderSearch {
 
   private Folder folder(String path) {
     return folders.computeIfAbsent(path, Folder::new);
-  }
-
-  private static String folderOf(String file) {
-    return file.substring(0, Math.max(file.lastIndexOf('/'), 0));
   }
 }

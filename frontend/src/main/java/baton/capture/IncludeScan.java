@@ -20,6 +20,17 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
 
   private static final List<String> DIRECTIVES = List.of("include_next", "include", "import", "embed");
   private static final List<String> TESTS = List.of("has_include", "HAS_INCLUDE", "has_embed", "HAS_EMBED");
+  /** Where all of those have an underscore, which few other words have. */
+  private static final int UNDERSCORE = 3;
+
+  /** What a directive, or one of those names, begins with. */
+  private static final boolean[] BEGINS = new boolean[256];
+
+  static {
+    for (char begin : "#%?hH".toCharArray()) {
+      BEGINS[begin] = true;
+    }
+  }
 
   /**
    * A name that is looked up.
@@ -81,6 +92,9 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
 
     IncludeScan scan() {
       for (int at = 0; at < text.length; at++) {
+        if (!BEGINS[text[at] & 0xff]) {
+          continue;
+        }
         switch (text[at]) {
           case '#' -> directive(blanks(at + 1), beginsLine(at));
           case '%', '?' -> {
@@ -89,17 +103,22 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
               directive(blanks(at + start.length()), beginsLine(at));
             }
           }
-          case 'h', 'H' -> {
-            for (String test : TESTS) {
-              if (startsWith(test, at)) {
-                test(at, at + test.length());
-              }
+          default -> {
+            if (at + UNDERSCORE < text.length && text[at + UNDERSCORE] == '_') {
+              tests(at);
             }
           }
-          default -> {}
         }
       }
       return found.isEmpty() && !computed ? NOTHING : new IncludeScan(new ArrayList<>(found), computed);
+    }
+
+    private void tests(int at) {
+      for (String test : TESTS) {
+        if (startsWith(test, at)) {
+          test(at, at + test.length());
+        }
+      }
     }
 
     private void directive(int at, boolean beginsLine) {

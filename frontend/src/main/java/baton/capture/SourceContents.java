@@ -1,6 +1,7 @@
 package baton.capture;
 
 import baton.ir.Digest;
+import baton.ir.DigestBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -16,16 +17,17 @@ final class SourceContents {
   /** A file that changes this often while it is read is taken as it is; whoever used it finds out by the stamp. */
   private static final int READS = 3;
 
-  private final Map<String, Facts> known = new ConcurrentHashMap<>();
+  private final Map<SourcePath, Facts> known = new ConcurrentHashMap<>();
 
   /**
    * What a file held when it was read.
    *
    * @param stamp the file's state then
    * @param digest of its bytes
+   * @param named a digest of its name in keys and of that
    * @param includes what it may look up
    */
-  record Facts(Stamp stamp, Digest digest, IncludeScan includes) {}
+  record Facts(Stamp stamp, Digest digest, Digest named, IncludeScan includes) {}
 
   /**
    * A state of a file; a change of the content changes it, as the system sets the time itself.
@@ -48,20 +50,20 @@ final class SourceContents {
   }
 
   /** The facts of {@code file}, from the first time it was asked for in this run; null if it cannot be read. */
-  @Nullable Facts facts(String file) {
+  @Nullable Facts facts(SourcePath file) {
     Facts facts = known.get(file);
     return facts == null ? refreshed(file) : facts;
   }
 
   /** The facts of {@code file} as it is now; null if it cannot be read. */
-  @Nullable Facts refreshed(String file) {
+  @Nullable Facts refreshed(SourcePath file) {
     try {
-      Path path = Path.of(file);
+      Path path = Path.of(file.path());
       Facts facts = known.get(file);
       if (facts != null && facts.stamp.equals(Stamp.of(path))) {
         return facts;
       }
-      Facts read = read(path);
+      Facts read = read(path, file.mapped());
       known.put(file, read);
       return read;
     } catch (IOException | InvalidPathException unreadable) {
@@ -70,13 +72,14 @@ final class SourceContents {
     }
   }
 
-  private static Facts read(Path path) throws IOException {
+  private static Facts read(Path path, String name) throws IOException {
     Stamp before = Stamp.of(path);
     for (int i = 1; ; i++) {
       byte[] bytes = Files.readAllBytes(path);
       Stamp after = Stamp.of(path);
       if (after.equals(before) || i == READS) {
-        return new Facts(after, Digest.of(bytes), IncludeScan.of(bytes));
+        Digest digest = Digest.of(bytes);
+        return new Facts(after, digest, new DigestBuilder().add(name).add(digest).build(), IncludeScan.of(bytes));
       }
       before = after;
     }

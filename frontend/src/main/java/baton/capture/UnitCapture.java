@@ -73,7 +73,7 @@ final class UnitCapture {
         attempts.add(attempt(task));
       }
     }
-    Map<String, Optional<SourceContents.Facts>> looked = new HashMap<>();
+    Map<SourcePath, Optional<SourceContents.Facts>> looked = new HashMap<>();
     for (Attempt attempt : attempts) {
       results.add(finish(attempt, looked));
     }
@@ -117,12 +117,12 @@ final class UnitCapture {
    *
    * @param looked what was seen of files since {@code first} ended
    */
-  private Done finish(Attempt first, Map<String, Optional<SourceContents.Facts>> looked) throws CaptureEnvironmentException {
+  private Done finish(Attempt first, Map<SourcePath, Optional<SourceContents.Facts>> looked) throws CaptureEnvironmentException {
     Task task = first.task;
-    Map<String, SourceContents.Facts> read = new HashMap<>();
+    Map<SourcePath, SourceContents.Facts> read = new HashMap<>();
     String changed = task.command.source() + " changed";
     Attempt attempt = first;
-    Map<String, Optional<SourceContents.Facts>> seen = looked;
+    Map<SourcePath, Optional<SourceContents.Facts>> seen = looked;
     for (int number = 1; ; number++) {
       switch (attempt.run) {
         case ClangRun.NoRoom full ->
@@ -130,12 +130,12 @@ final class UnitCapture {
                 "no room for temporary bitcode in " + clang.temporary() + " (" + full.message()
                     + "): make room there or set BATON_HOME to another folder");
         case ClangRun.Failed failed -> {
-          if (moved(List.of(task.command.sourcePath().toString()), attempt.start, read, seen) == null) {
+          if (moved(List.of(keys.at(task.command.sourcePath().toString())), attempt.start, read, seen) == null) {
             return incomplete(task, failed.reason(), true);
           }
         }
         case ClangRun.Compiled compiled -> {
-          String moved = moved(compiled.files().stream().map(keys::canonical).toList(), attempt.start, read, seen);
+          String moved = moved(compiled.files().stream().map(keys::at).toList(), attempt.start, read, seen);
           if (moved == null) {
             return accept(task, compiled, read);
           }
@@ -155,12 +155,12 @@ final class UnitCapture {
    * was before the compilation. Brings {@code read} and {@code seen} up to date.
    */
   private @Nullable String moved(
-      List<String> files,
+      List<SourcePath> files,
       Instant start,
-      Map<String, SourceContents.Facts> read,
-      Map<String, Optional<SourceContents.Facts>> seen) {
+      Map<SourcePath, SourceContents.Facts> read,
+      Map<SourcePath, Optional<SourceContents.Facts>> seen) {
     String moved = null;
-    for (String file : files) {
+    for (SourcePath file : files) {
       Optional<SourceContents.Facts> now = seen.get(file);
       if (now == null) {
         now = Optional.ofNullable(keys.contents().refreshed(file));
@@ -179,9 +179,12 @@ final class UnitCapture {
     return moved;
   }
 
-  private Done accept(Task task, ClangRun.Compiled compiled, Map<String, SourceContents.Facts> read)
+  private Done accept(Task task, ClangRun.Compiled compiled, Map<SourcePath, SourceContents.Facts> read)
       throws CaptureEnvironmentException {
-    Recipe recipe = new Recipe(compiled.files().stream().map(keys::mapped).toList(), compiled.search().map(keys::mapped));
+    Recipe recipe =
+        new Recipe(
+            compiled.files().stream().map(file -> keys.at(file).mapped()).toList(),
+            compiled.search().map(folder -> keys.at(folder).mapped()));
     Optional<UnitKey> key = keys.unit(task, recipe, read::get);
     if (key.isEmpty()) {
       return incomplete(task, "a file it reads went away after it was compiled", true);

@@ -25,8 +25,8 @@ final class UnitKeys {
   private final SourceContents contents = new SourceContents();
   private final HeaderSearch headers = new HeaderSearch();
   private final String clangFolder;
-  private final Map<String, String> mapped = new ConcurrentHashMap<>();
-  private final Map<String, String> unmapped = new ConcurrentHashMap<>();
+  private final Map<String, SourcePath> spelled = new ConcurrentHashMap<>();
+  private final Map<String, SourcePath> written = new ConcurrentHashMap<>();
 
   UnitKeys(SourceRoot root, Toolchain toolchain, ClangEnvironment environment) {
     this.root = root;
@@ -49,24 +49,20 @@ final class UnitKeys {
     return digest.build();
   }
 
-  /** How {@code path}, absolute, is written in recipes. */
-  String mapped(String path) {
-    String known = mapped.get(path);
-    return known == null ? mapped.computeIfAbsent(path, this::map) : known;
+  /** What {@code path}, absolute, leads to. */
+  SourcePath at(String path) {
+    SourcePath known = spelled.get(path);
+    return known == null ? spelled.computeIfAbsent(path, p -> writtenAs(map(p))) : known;
   }
 
   private String map(String path) {
     return path.startsWith(clangFolder) ? CLANG + path.substring(clangFolder.length()) : root.mapped(path);
   }
 
-  /** The one spelling of {@code path}, absolute, that this class uses for it. */
-  String canonical(String path) {
-    return unmapped(mapped(path));
-  }
-
-  private String unmapped(String path) {
-    String known = unmapped.get(path);
-    return known == null ? unmapped.computeIfAbsent(path, this::unmap) : known;
+  /** What is written in recipes as {@code mapped}. */
+  private SourcePath writtenAs(String mapped) {
+    SourcePath known = written.get(mapped);
+    return known == null ? written.computeIfAbsent(mapped, m -> new SourcePath(unmap(m), m)) : known;
   }
 
   private String unmap(String path) {
@@ -76,25 +72,24 @@ final class UnitKeys {
   /**
    * The key of the unit that {@code task} gives if it reads what {@code recipe} says.
    *
-   * @param facts of each file, by absolute path
+   * @param facts of each file
    * @return empty if a file cannot be read, or a folder appeared on the search path
    */
-  Optional<UnitKey> unit(UnitCapture.Task task, Recipe recipe, Function<String, SourceContents.@Nullable Facts> facts) {
-    HeaderSearch.Along search = headers.along(recipe.search().map(this::unmapped));
+  Optional<UnitKey> unit(UnitCapture.Task task, Recipe recipe, Function<SourcePath, SourceContents.@Nullable Facts> facts) {
+    HeaderSearch.Along search = headers.along(recipe.search().map(folder -> writtenAs(folder).path()));
     if (!search.stillHolds()) {
       return Optional.empty();
     }
     DigestBuilder key = new DigestBuilder().add("unit").add(task.name()).add(task.digest());
     key.add(recipe.search().quoted()).add(recipe.search().angled()).add(recipe.search().missing());
-    List<String> files = recipe.files().stream().map(this::unmapped).toList();
-    List<String> computed = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      String file = files.get(i);
+    List<SourcePath> files = recipe.files().stream().map(this::writtenAs).toList();
+    List<SourcePath> computed = new ArrayList<>();
+    for (SourcePath file : files) {
       SourceContents.Facts known = facts.apply(file);
       if (known == null) {
         return Optional.empty();
       }
-      key.add(search.line(recipe.files().get(i), file, known));
+      key.add(known.named()).add(search.answers(file, known));
       if (known.includes().computed()) {
         computed.add(file);
       }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param fourth its last eight bytes
  */
 public record Digest(long first, long second, long third, long fourth) implements Comparable<Digest> {
-  private static final int BYTES = 32;
+  /** How many bytes a digest has. */
+  static final int BYTES = 32;
   private static final HexFormat HEX = HexFormat.of();
 
   /** Never fed: its copies are, which are cheaper to have than new ones. */

@@ -15,8 +15,7 @@ public final class DigestBuilder {
 
   /** Adds a text. */
   public DigestBuilder add(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return add(bytes.length).add(bytes);
+    return add(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Adds texts and their number. */
@@ -35,10 +34,14 @@ public final class DigestBuilder {
 
   /** Adds another digest. */
   public DigestBuilder add(Digest other) {
-    return add(other.raw());
+    makeRoom(Digest.BYTES);
+    waiting.putLong(other.first()).putLong(other.second()).putLong(other.third()).putLong(other.fourth());
+    return this;
   }
 
-  private DigestBuilder add(byte[] bytes) {
+  /** Adds bytes and their number. */
+  public DigestBuilder add(byte[] bytes) {
+    add(bytes.length);
     makeRoom(bytes.length);
     if (bytes.length <= ROOM) {
       waiting.put(bytes);
