@@ -24,13 +24,14 @@ public final class BodyText {
     text.append("function ").append(body.result()).append(' ').append(TypeText.of(body.resultType()));
     text.append(body.variadic() ? " variadic\n" : "\n");
     for (Formal formal : body.formals()) {
-      text.append("formal ").append(formal.valueType()).append(' ').append(TypeText.of(formal.type()));
+      TypeText.append(text.append("formal ").append(formal.valueType()).append(' '), formal.type());
       text.append(" by value ").append(formal.byValueBytes()).append(formal.structReturn() ? " struct return\n" : "\n");
     }
     for (Block block : body.blocks()) {
       text.append("block\n");
       for (Instruction instruction : block.instructions()) {
-        text.append(BY_INDEX.of(instruction)).append('\n');
+        BY_INDEX.append(text, instruction);
+        text.append('\n');
       }
     }
     return appendReferents(text, body.referents(), identity);
@@ -41,11 +42,10 @@ public final class BodyText {
     StringBuilder text = new StringBuilder("initializer\n");
     for (Initializer.Cell cell : initializer.cells()) {
       text.append(cell.offset()).append('+').append(cell.bytes()).append(' ');
-      text.append(
-          switch (cell) {
-            case Initializer.Value(_, _, Operand value) -> BY_INDEX.of(value);
-            case Initializer.Data(_, _, Digest content) -> "data " + content.hex();
-          });
+      switch (cell) {
+        case Initializer.Value(_, _, Operand value) -> BY_INDEX.append(text, value);
+        case Initializer.Data(_, _, Digest content) -> text.append("data ").append(content.hex());
+      }
       text.append('\n');
     }
     return appendReferents(text, initializer.referents(), Referent::identity);

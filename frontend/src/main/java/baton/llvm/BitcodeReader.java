@@ -23,6 +23,7 @@ import java.util.TreeMap;
 public final class BitcodeReader {
   private final LlvmLibrary library;
   private final KnownBodies bodies = new KnownBodies();
+  private final SharedParts parts = new SharedParts();
 
   /** A reader on {@code library}. */
   public BitcodeReader(LlvmLibrary library) {
@@ -39,7 +40,7 @@ public final class BitcodeReader {
    */
   public TranslationUnit read(byte[] bitcode, String unit, List<String> notes) throws BitcodeException {
     try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
-      return new Reading(module, unit, notes, bodies).read();
+      return new Reading(module, unit, notes, bodies, parts).read();
     }
   }
 
@@ -50,6 +51,7 @@ public final class BitcodeReader {
     private final String unit;
     private final List<String> notes;
     private final KnownBodies bodies;
+    private final SharedParts parts;
     private final MachineTypes types;
     private final SourceFiles files;
     private final DebugTypes debugTypes;
@@ -58,18 +60,19 @@ public final class BitcodeReader {
     private final FunctionLowering functions;
     private final GlobalLowering globals;
 
-    Reading(LlvmModule module, String unit, List<String> notes, KnownBodies bodies) {
+    Reading(LlvmModule module, String unit, List<String> notes, KnownBodies bodies, SharedParts parts) {
       this.module = module;
       this.api = module.api();
       this.unit = unit;
       this.notes = notes;
       this.bodies = bodies;
+      this.parts = parts;
       this.types = new MachineTypes(api, module.handle());
       this.files = new SourceFiles(module.debug());
-      this.debugTypes = new DebugTypes(module, files);
+      this.debugTypes = new DebugTypes(module, files, parts);
       this.symbols = new Symbols(module, unit);
       this.constants = new Constants(api, types);
-      this.functions = new FunctionLowering(module, types, debugTypes, files, symbols, constants);
+      this.functions = new FunctionLowering(module, types, debugTypes, files, symbols, constants, parts);
       this.globals = new GlobalLowering(module, types, debugTypes, files, symbols, constants);
     }
 
@@ -79,7 +82,7 @@ public final class BitcodeReader {
       for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
         if (!api.isDeclaration(f)) {
           functions.functionType(module.debug().subprogram(f));
-          locals.put(f, new LocalVariables(module, debugTypes, f));
+          locals.put(f, new LocalVariables(module, debugTypes, parts, f));
         } else if (api.intrinsicId(f) == 0) {
           declarations.add(
               new FunctionDeclaration(

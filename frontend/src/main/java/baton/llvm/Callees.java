@@ -41,10 +41,17 @@ final class Callees {
   /** What holds for {@code call}, of {@code callee}: what its own attributes say, and those of the callee. */
   Instruction.CallTraits traits(long call, long callee) {
     Instruction.CallTraits always = of(callee).traits();
-    return new Instruction.CallTraits(
-        always.noReturn() || api.callEnumAttribute(call, FUNCTION_INDEX, noReturn) != 0,
-        always.returnsTwice() || api.callEnumAttribute(call, FUNCTION_INDEX, returnsTwice) != 0,
-        always.mustNotCompile());
+    boolean leaves = always.noReturn() || api.callEnumAttribute(call, FUNCTION_INDEX, noReturn) != 0;
+    boolean twice = always.returnsTwice() || api.callEnumAttribute(call, FUNCTION_INDEX, returnsTwice) != 0;
+    return leaves == always.noReturn() && twice == always.returnsTwice()
+        ? always
+        : new Instruction.CallTraits(leaves, twice, always.mustNotCompile());
+  }
+
+  private static Instruction.CallTraits traits(boolean noReturn, boolean returnsTwice, boolean mustNotCompile) {
+    return noReturn || returnsTwice || mustNotCompile
+        ? new Instruction.CallTraits(noReturn, returnsTwice, mustNotCompile)
+        : Instruction.CallTraits.NONE;
   }
 
   private Known lookUp(long callee) {
@@ -52,7 +59,7 @@ final class Callees {
       return OTHER;
     }
     Instruction.CallTraits traits =
-        new Instruction.CallTraits(
+        traits(
             api.enumAttribute(callee, FUNCTION_INDEX, noReturn) != 0,
             api.enumAttribute(callee, FUNCTION_INDEX, returnsTwice) != 0,
             api.stringAttribute(callee, FUNCTION_INDEX, dontCall, DONT_CALL.length()) != 0);

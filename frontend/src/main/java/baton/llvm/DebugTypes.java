@@ -30,6 +30,7 @@ final class DebugTypes {
   private final DebugApi debug;
   private final long context;
   private final SourceFiles files;
+  private final SharedParts parts;
   private final HandleMap<Type> types = new HandleMap<>();
   private final Map<String, AggregateType> definitions = new HashMap<>();
   private final Map<String, List<Declared>> declared = new HashMap<>();
@@ -42,11 +43,12 @@ final class DebugTypes {
 
   private record Declared(AggregateType.Kind kind, long node) {}
 
-  DebugTypes(LlvmModule module, SourceFiles files) {
+  DebugTypes(LlvmModule module, SourceFiles files, SharedParts parts) {
     this.api = module.api();
     this.debug = module.debug();
     this.context = module.context();
     this.files = files;
+    this.parts = parts;
   }
 
   /** The type of the debug node {@code node}; {@code void} for none. */
@@ -77,12 +79,12 @@ final class DebugTypes {
     if (key != null && namedOnce.add(key)) {
       namedByCode.add(key);
     }
-    return Optional.ofNullable(key).map(Type.Aggregate::new);
+    return Optional.ofNullable(key).map(found -> parts.type(new Type.Aggregate(found)));
   }
 
   /** The same without looking any further. */
   Optional<Type> ofKnownLlvmName(String name) {
-    return Optional.ofNullable(known(name, withoutNumber(name))).map(Type.Aggregate::new);
+    return Optional.ofNullable(known(name, withoutNumber(name))).map(found -> parts.type(new Type.Aggregate(found)));
   }
 
   private @Nullable String known(String name, String plain) {
@@ -114,8 +116,9 @@ final class DebugTypes {
       }
       Declared chosen = nodes.stream().filter(d -> isComplete(d.node)).findFirst().orElse(nodes.getFirst());
       known =
-          new AggregateType(
-              key, chosen.kind, debug.typeBits(chosen.node) / BYTE, isComplete(chosen.node), members(chosen.node));
+          parts.aggregate(
+              new AggregateType(
+                  key, chosen.kind, debug.typeBits(chosen.node) / BYTE, isComplete(chosen.node), members(chosen.node)));
       definitions.put(key, known);
     }
     return Optional.of(known);
@@ -142,7 +145,7 @@ final class DebugTypes {
     }
     Type known = types.get(node);
     if (known == null) {
-      known = convertNew(node);
+      known = parts.type(convertNew(node));
       types.put(node, known);
     }
     return known;
@@ -229,7 +232,7 @@ final class DebugTypes {
       met.add(key);
     }
     nodes.add(new Declared(kind, node));
-    return new Type.Aggregate(key);
+    return parts.type(new Type.Aggregate(key));
   }
 
   private Type anonymous(long node, AggregateType.Kind kind, String word) {
@@ -238,7 +241,7 @@ final class DebugTypes {
     members.forEach(m -> layout.append('\n').append(m.name()).append(' ').append(m.offsetBits()).append(' ')
         .append(m.sizeBits()).append(' ').append(TypeText.of(m.type())));
     String key = word + " #" + Digest.of(layout.toString()).brief();
-    definitions.putIfAbsent(key, new AggregateType(key, kind, debug.typeBits(node) / BYTE, true, members));
+    definitions.putIfAbsent(key, parts.aggregate(new AggregateType(key, kind, debug.typeBits(node) / BYTE, true, members)));
     return new Type.Aggregate(key);
   }
 

@@ -30,6 +30,7 @@ final class FunctionLowering {
   private final Symbols symbols;
   private final Constants constants;
   private final Callees callees;
+  private final SharedParts parts;
   private final InstructionLowering instructions;
   private final HandleMap<String> printed = new HandleMap<>();
   private final LongFunction<String> print = this::print;
@@ -43,7 +44,8 @@ final class FunctionLowering {
       DebugTypes debugTypes,
       SourceFiles files,
       Symbols symbols,
-      Constants constants) {
+      Constants constants,
+      SharedParts parts) {
     this.module = module;
     this.api = module.api();
     this.debug = module.debug();
@@ -52,6 +54,7 @@ final class FunctionLowering {
     this.files = files;
     this.symbols = symbols;
     this.constants = constants;
+    this.parts = parts;
     this.callees = new Callees(api);
     this.instructions = new InstructionLowering(module, types, debugTypes, callees);
     this.byValue = api.enumAttributeKind("byval");
@@ -61,7 +64,7 @@ final class FunctionLowering {
 
   LoweredFunction lower(long function, LocalVariables locals) throws BitcodeException {
     ReferentTable referents = new ReferentTable(symbols);
-    FunctionScope scope = new FunctionScope(module, constants, callees, referents, function);
+    FunctionScope scope = new FunctionScope(module, constants, callees, referents, parts, function);
     List<Block> blocks = new ArrayList<>();
     List<Position> positions = new ArrayList<>();
     SortedMap<Integer, String> localNames = new TreeMap<>();
@@ -122,7 +125,7 @@ final class FunctionLowering {
   }
 
   private String print(long type) {
-    return api.owned(api.printType(type));
+    return parts.text(api.owned(api.printType(type)));
   }
 
   /** The C type of a function by its debug subprogram, which may be 0. */

@@ -45,6 +45,7 @@ final class FunctionScope {
   private final int addedStore;
   private final Constants constants;
   private final ReferentTable referents;
+  private final SharedParts parts;
   private final Callees callees;
   /** The operands for instructions and formals. */
   private final HandleMap<Operand> operands = new HandleMap<>();
@@ -85,14 +86,21 @@ final class FunctionScope {
     }
   }
 
-  FunctionScope(LlvmModule module, Constants constants, Callees callees, ReferentTable referents, long function) {
+  FunctionScope(
+      LlvmModule module,
+      Constants constants,
+      Callees callees,
+      ReferentTable referents,
+      SharedParts parts,
+      long function) {
     this.api = module.api();
     this.addedStore = Promotion.mark(module);
     this.constants = constants;
     this.referents = referents;
+    this.parts = parts;
     this.callees = callees;
     for (int i = 0, count = api.countParams(function); i < count; i++) {
-      operands.put(api.param(function, i), new Operand.Formal(i));
+      operands.put(api.param(function, i), parts.formal(i));
     }
     int next = 0;
     for (long block = api.firstBlock(function); block != 0; block = api.nextBlock(block)) {
@@ -115,7 +123,7 @@ final class FunctionScope {
         }
         instructions[count] = i;
         opcodes[count] = opcode;
-        operands.put(i, new Operand.Register(first + count));
+        operands.put(i, parts.register(first + count));
         count++;
       }
     }

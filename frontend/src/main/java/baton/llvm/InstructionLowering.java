@@ -232,7 +232,9 @@ final class InstructionLowering {
   }
 
   private AccessMode mode(long i) {
-    return new AccessMode(order(api.ordering(i)), api.isVolatile(i));
+    Order order = order(api.ordering(i));
+    boolean isVolatile = api.isVolatile(i);
+    return order == Order.PLAIN && !isVolatile ? AccessMode.PLAIN : new AccessMode(order, isVolatile);
   }
 
   private static Order order(int ordering) {

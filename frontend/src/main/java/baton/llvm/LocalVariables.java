@@ -23,15 +23,14 @@ final class LocalVariables {
 
   private final HandleMap<Variable> byAddress = new HandleMap<>();
 
-  LocalVariables(LlvmModule module, DebugTypes types, long function) {
+  LocalVariables(LlvmModule module, DebugTypes types, SharedParts parts, long function) {
     LlvmApi api = module.api();
-    DebugApi debug = module.debug();
     long marker = api.namedFunction(module.handle(), api.utf8(DECLARE));
     for (long block = api.firstBlock(function); block != 0 && marker != 0; block = api.nextBlock(block)) {
       for (long i = api.firstInstruction(block), next; i != 0; i = next) {
         next = api.nextInstruction(i);
         if (api.opcode(i) == Opcode.CALL && api.calledValue(i) == marker) {
-          declare(module, debug, types, i);
+          declare(module, types, parts, i);
           api.eraseInstruction(i);
         }
       }
@@ -55,8 +54,9 @@ final class LocalVariables {
     return Optional.ofNullable(byAddress.get(value));
   }
 
-  private void declare(LlvmModule module, DebugApi debug, DebugTypes types, long call) {
+  private void declare(LlvmModule module, DebugTypes types, SharedParts parts, long call) {
     LlvmApi api = module.api();
+    DebugApi debug = module.debug();
     long[] location = debug.operandsOf(api.operand(call, 0));
     if (location.length == 1 && location[0] != 0) {
       long variable = api.operand(call, 1);
@@ -65,7 +65,7 @@ final class LocalVariables {
       byAddress.put(
           location[0],
           new Variable(
-              name == 0 ? "" : debug.stringOf(name), type == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(type))));
+              name == 0 ? "" : parts.text(debug.stringOf(name)), type == 0 ? new Type.Unknown("no type") : types.of(debug.asNode(type))));
     }
   }
 }
