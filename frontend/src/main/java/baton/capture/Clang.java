@@ -27,6 +27,8 @@ final class Clang {
           "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-fbracket-depth=2048",
           "-Qunused-arguments");
 
+  private static final String BITCODE_FILE = "unit.bc";
+  private static final String RULE_FILE = "unit.d";
   private static final int MESSAGE_BYTES = 1 << 20;
   /** Clang names several unknown options at once, but not all kinds of them. */
   private static final int ATTEMPTS = 4;
@@ -72,14 +74,22 @@ final class Clang {
           "cannot compile in " + temporary + ": " + e.getMessage() + "; make it writable, with room, or set BATON_HOME to another folder", e);
     } finally {
       if (folder != null) {
-        Scratch.delete(folder);
+        delete(folder);
       }
     }
   }
 
+  /** Most often nothing but the two files is in it. */
+  private static void delete(Path folder) {
+    boolean usual = folder.resolve(BITCODE_FILE).toFile().delete() && folder.resolve(RULE_FILE).toFile().delete();
+    if (!usual || !folder.toFile().delete()) {
+      Scratch.delete(folder);
+    }
+  }
+
   private static ClangRun compiled(NormalCommand command, Path folder, ClangMessages messages, List<String> notes) throws IOException {
-    Bitcode bitcode = new Bitcode(Files.readAllBytes(folder.resolve("unit.bc")));
-    String rule = Files.readString(folder.resolve("unit.d"), StandardCharsets.UTF_8);
+    Bitcode bitcode = new Bitcode(Files.readAllBytes(folder.resolve(BITCODE_FILE)));
+    String rule = Files.readString(folder.resolve(RULE_FILE), StandardCharsets.UTF_8);
     List<String> files =
         DependencyFile.prerequisites(rule).stream().map(file -> absolute(command.directory(), file)).distinct().toList();
     return new ClangRun.Compiled(bitcode, files, messages.search().map(path -> absolute(command.directory(), path)), notes);
@@ -109,8 +119,8 @@ final class Clang {
     words.addAll(ClangNotes.options());
     words.addAll(BITCODE);
     words.addAll(root.mappingOptions(command.directory()));
-    words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve("unit.d").toString()));
-    words.addAll(List.of("-o", folder.resolve("unit.bc").toString(), asPath(command.source())));
+    words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve(RULE_FILE).toString()));
+    words.addAll(List.of("-o", folder.resolve(BITCODE_FILE).toString(), asPath(command.source())));
     ProcessBuilder builder =
         new ProcessBuilder(words).directory(command.directory().toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
     builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Which file each included name leads to, so that a header that appears earlier on the search path is noticed.
@@ -54,7 +55,7 @@ final class HeaderSearch {
     private final Map<String, Integer> anglePositions = new ConcurrentHashMap<>();
     private final Map<String, Integer> quotePositions = new ConcurrentHashMap<>();
     private final Map<SourcePath, Answered> answered = new ConcurrentHashMap<>();
-    private final Map<SourcePath, List<Named>> named = new ConcurrentHashMap<>();
+    private final Map<String, Map<SourcePath, byte[]>> computed = new ConcurrentHashMap<>();
 
     private Along(SearchPath search) {
       this.search = search;
@@ -69,9 +70,10 @@ final class HeaderSearch {
     }
 
     /** Where every name is found that {@code file} looks up, as bytes for a key. */
+    @SuppressWarnings("ReferenceEquality") // other facts are other objects; comparing what they hold takes long
     byte[] answers(SourcePath file, SourceContents.Facts facts) {
       Answered known = answered.get(file);
-      if (known == null || !known.facts.equals(facts)) {
+      if (known == null || known.facts != facts) {
         known = new Answered(facts, answersFrom(file.folder(), facts.includes().lookups()));
         answered.put(file, known);
       }
@@ -108,26 +110,23 @@ final class HeaderSearch {
       Answers answers = new Answers();
       for (String path : new TreeSet<>(askers.stream().map(SourcePath::folder).toList())) {
         Folder own = folder(path);
+        Map<SourcePath, byte[]> known = computed.computeIfAbsent(path, _ -> new ConcurrentHashMap<>());
         for (SourcePath file : files) {
-          if (own.isAbove(file)) {
-            answers.add(BESIDE);
-            answers.add(holders(own.nameOf(file)));
-          }
-          for (Named name : named.computeIfAbsent(file, this::named)) {
-            answers.add(own.holds(name.name) ? BESIDE : NOWHERE);
-            answers.add(name.holders);
-          }
+          byte[] before = known.get(file);
+          answers.add(before == null ? known.computeIfAbsent(file, f -> computed(own, f)) : before);
         }
       }
       return answers.bytes();
     }
 
-    private List<Named> named(SourcePath file) {
-      return quoted.stream()
-          .filter(folder -> folder.isAbove(file))
-          .map(folder -> folder.nameOf(file))
-          .map(name -> new Named(name, holders(name)))
-          .toList();
+    private byte[] computed(Folder own, SourcePath file) {
+      Answers answers = new Answers();
+      for (Folder folder : Stream.concat(Stream.of(own), quoted.stream()).filter(f -> f.isAbove(file)).toList()) {
+        String name = folder.nameOf(file);
+        answers.add(own.holds(name) ? BESIDE : NOWHERE);
+        answers.add(holders(name));
+      }
+      return answers.bytes();
     }
 
     /** Which of the folders have the name: one bit for each. */
@@ -158,9 +157,6 @@ final class HeaderSearch {
 
   /** Where the names are found that a file with these facts looks up. */
   private record Answered(SourceContents.Facts facts, byte[] answers) {}
-
-  /** A name that leads to a file that is read, and which folders have it. */
-  private record Named(String name, byte[] holders) {}
 
   /** Answers one after the other; how many bytes each takes follows from the question and from the first of them. */
   private static final class Answers {

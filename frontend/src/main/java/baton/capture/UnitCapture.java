@@ -135,9 +135,10 @@ final class UnitCapture {
           }
         }
         case ClangRun.Compiled compiled -> {
-          String moved = moved(compiled.files().stream().map(keys::at).toList(), attempt.start, read, seen);
+          List<SourcePath> files = compiled.files().stream().map(keys::at).toList();
+          String moved = moved(files, attempt.start, read, seen);
           if (moved == null) {
-            return accept(task, compiled, read);
+            return accept(task, compiled, files, read);
           }
           changed = moved;
         }
@@ -179,11 +180,12 @@ final class UnitCapture {
     return moved;
   }
 
-  private Done accept(Task task, ClangRun.Compiled compiled, Map<SourcePath, SourceContents.Facts> read)
+  private Done accept(
+      Task task, ClangRun.Compiled compiled, List<SourcePath> files, Map<SourcePath, SourceContents.Facts> read)
       throws CaptureEnvironmentException {
     Recipe recipe =
         new Recipe(
-            compiled.files().stream().map(file -> keys.at(file).mapped()).toList(),
+            files.stream().map(SourcePath::mapped).toList(),
             compiled.search().map(folder -> keys.at(folder).mapped()));
     Optional<UnitKey> key = keys.unit(task, recipe, read::get);
     if (key.isEmpty()) {

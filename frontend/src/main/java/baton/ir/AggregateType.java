@@ -1,6 +1,7 @@
 package baton.ir;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The definition of a struct or union.
@@ -34,5 +35,21 @@ public record AggregateType(String key, Kind kind, long size, boolean complete, 
    * @param bitField whether it is a bit field
    * @param type its type
    */
-  public record Member(String name, long offsetBits, long sizeBits, boolean bitField, Type type) {}
+  public record Member(String name, long offsetBits, long sizeBits, boolean bitField, Type type) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this
+          || (other instanceof Member(String theirs, long theirOffset, long theirSize, boolean theirBitField, Type theirType)
+              && offsetBits == theirOffset
+              && sizeBits == theirSize
+              && bitField == theirBitField
+              && name.equals(theirs)
+              && type.equals(theirType));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * name.hashCode() + Long.hashCode(offsetBits);
+    }
+  }
 }

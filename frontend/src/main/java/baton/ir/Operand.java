@@ -1,6 +1,7 @@
 package baton.ir;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What an instruction reads besides memory. */
 public sealed interface Operand {
@@ -9,14 +10,34 @@ public sealed interface Operand {
    *
    * @param ordinal the instruction's ordinal
    */
-  record Register(int ordinal) implements Operand {}
+  record Register(int ordinal) implements Operand {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Register(int theirs) && ordinal == theirs);
+    }
+
+    @Override
+    public int hashCode() {
+      return ordinal;
+    }
+  }
 
   /**
    * A formal of the function.
    *
    * @param index its position, from 0
    */
-  record Formal(int index) implements Operand {}
+  record Formal(int index) implements Operand {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Formal(int theirs) && index == theirs);
+    }
+
+    @Override
+    public int hashCode() {
+      return index + 1;
+    }
+  }
 
   /**
    * An integer of at most 64 bits.
@@ -24,7 +45,17 @@ public sealed interface Operand {
    * @param bits its width
    * @param value its value, sign-extended
    */
-  record IntegerConstant(int bits, long value) implements Operand {}
+  record IntegerConstant(int bits, long value) implements Operand {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof IntegerConstant(int theirBits, long theirs) && bits == theirBits && value == theirs);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Long.hashCode(value) + bits;
+    }
+  }
 
   /** The null pointer. */
   record Null() implements Operand {}
@@ -35,7 +66,17 @@ public sealed interface Operand {
    * @param referent index into the referents of the enclosing body or global variable
    * @param offset bytes from the symbol's beginning
    */
-  record SymbolAddress(int referent, long offset) implements Operand {}
+  record SymbolAddress(int referent, long offset) implements Operand {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof SymbolAddress(int theirs, long theirOffset) && referent == theirs && offset == theirOffset);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * referent + Long.hashCode(offset);
+    }
+  }
 
   /**
    * The address of a label ({@code &&label}).

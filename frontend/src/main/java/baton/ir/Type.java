@@ -1,6 +1,7 @@
 package baton.ir;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A C type as debug information tells it. Aggregates are named, and defined in a {@link TypeTable}, so every type is a finite tree.
@@ -15,14 +16,34 @@ public sealed interface Type {
    * @param name its C name, such as {@code unsigned int}
    * @param bits its size in bits
    */
-  record Scalar(String name, int bits) implements Type {}
+  record Scalar(String name, int bits) implements Type {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Scalar(String theirs, int theirBits) && bits == theirBits && name.equals(theirs));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * name.hashCode() + bits;
+    }
+  }
 
   /**
    * A pointer.
    *
    * @param target what it points to
    */
-  record Pointer(Type target) implements Type {}
+  record Pointer(Type target) implements Type {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Pointer(Type theirs) && target.equals(theirs));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * target.hashCode() + 1;
+    }
+  }
 
   /**
    * An array.
@@ -30,7 +51,17 @@ public sealed interface Type {
    * @param element the type of an element
    * @param count the number of elements; -1 for a flexible or variable-length array
    */
-  record Array(Type element, long count) implements Type {}
+  record Array(Type element, long count) implements Type {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Array(Type theirs, long theirCount) && count == theirCount && element.equals(theirs));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * element.hashCode() + Long.hashCode(count);
+    }
+  }
 
   /**
    * A struct or union by name.
@@ -38,7 +69,17 @@ public sealed interface Type {
    * @param key its key in a {@link TypeTable}: {@code struct foo} when a header defines it, {@code struct foo@dir/x.c} when a
    *     source file does, the typedef's name when only that names it, {@code struct #digest} of its layout when nothing does
    */
-  record Aggregate(String key) implements Type {}
+  record Aggregate(String key) implements Type {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Aggregate(String theirs) && key.equals(theirs));
+    }
+
+    @Override
+    public int hashCode() {
+      return key.hashCode();
+    }
+  }
 
   /**
    * An enumeration.
@@ -54,7 +95,17 @@ public sealed interface Type {
    * @param name the typedef's name
    * @param target what it stands for
    */
-  record Typedef(String name, Type target) implements Type {}
+  record Typedef(String name, Type target) implements Type {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Typedef(String theirs, Type theirTarget) && name.equals(theirs) && target.equals(theirTarget));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * name.hashCode() + target.hashCode();
+    }
+  }
 
   /**
    * A function.
@@ -67,6 +118,16 @@ public sealed interface Type {
     /** Copies {@code parameters}. */
     public Function {
       parameters = List.copyOf(parameters);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this || (other instanceof Function(Type theirs, List<Type> theirParameters, boolean theirVariadic) && variadic == theirVariadic && result.equals(theirs) && parameters.equals(theirParameters));
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * result.hashCode() + parameters.hashCode();
     }
   }
 

@@ -1,5 +1,7 @@
 package baton.ir;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The machine-level type of a value.
  *
@@ -24,6 +26,16 @@ public record ValueType(Kind kind, long bits) {
     VECTOR,
     /** A first-class struct or array. */
     AGGREGATE
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other == this || (other instanceof ValueType(Kind theirs, long theirBits) && kind == theirs && bits == theirBits);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * kind.ordinal() + Long.hashCode(bits);
   }
 
   /** The size in bytes as stored in memory, rounded up. */
