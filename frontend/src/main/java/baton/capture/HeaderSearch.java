@@ -156,7 +156,15 @@ final class HeaderSearch {
   }
 
   /** Where the names are found that a file with these facts looks up. */
-  private record Answered(SourceContents.Facts facts, byte[] answers) {}
+  private static final class Answered {
+    private final SourceContents.Facts facts;
+    private final byte[] answers;
+
+    Answered(SourceContents.Facts facts, byte[] answers) {
+      this.facts = facts;
+      this.answers = answers;
+    }
+  }
 
   /** Answers one after the other; how many bytes each takes follows from the question and from the first of them. */
   private static final class Answers {

@@ -35,7 +35,7 @@ public record ValueType(Kind kind, long bits) {
 
   @Override
   public int hashCode() {
-    return 31 * kind.ordinal() + Long.hashCode(bits);
+    return Long.hashCode(bits);
   }
 
   /** The size in bytes as stored in memory, rounded up. */
