@@ -53,10 +53,14 @@ public final class OwnIndices implements Refinement {
     }
     Optional<Indexed> first = indexed(a);
     Optional<Indexed> second = indexed(b);
-    boolean apart =
-        first.isPresent() && second.isPresent()
-            ? areApart(a, first.get(), b, second.get())
-            : first.map(f -> isApartFrom(a, f, b)).orElseGet(() -> second.filter(s -> isApartFrom(b, s, a)).isPresent());
+    boolean apart;
+    if (first.isPresent() && second.isPresent()) {
+      apart = areApart(a, first.get(), b, second.get());
+    } else if (first.isPresent()) {
+      apart = isApartFrom(a, first.get(), b);
+    } else {
+      apart = second.isPresent() && isApartFrom(b, second.get(), a);
+    }
     boolean inner = first.filter(Indexed::inner).isPresent() || second.filter(Indexed::inner).isPresent();
     return apart
         ? Optional.of(
