@@ -29,8 +29,8 @@ class ExamplesTest {
     Map<String, String> texts = Examples.small(name);
     Findings findings =
         new Interpreter(RUNNING.program(texts), Interpreter.Releases.UNDEFINED, Interpreter.Faults.NONE, STEPS).explore(SCHEDULES, 1);
-    assertTrue(ENDINGS.containsAll(findings.endings().keySet()), findings.endings()::toString);
-    assertTrue(findings.endings().get("finished") > SCHEDULES / 2, findings.endings()::toString);
+    assertTrue(ENDINGS.containsAll(findings.endings().keySet()), () -> findings.endings().toString());
+    assertTrue(findings.endings().getOrDefault("finished", 0) > SCHEDULES / 2, () -> findings.endings().toString());
     SortedSet<String> seen = new TreeSet<>();
     SortedSet<String> never = new TreeSet<>();
     findings.races().keySet().forEach(r -> Stream.of(r.first(), r.second()).forEach(site -> {
@@ -43,7 +43,7 @@ class ExamplesTest {
       }
     }));
     assertEquals(new TreeSet<>(), never);
-    assertEquals(name.equals("hashtable") || name.equals("logger"), !seen.isEmpty(), findings.races()::toString);
+    assertEquals(name.equals("hashtable") || name.equals("logger"), !seen.isEmpty(), () -> findings.races().toString());
   }
 
   private static String claim(String example, Site site) {
