@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -276,7 +277,9 @@ final class CallEffects implements Calls {
       Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
       Threads threads = each.threads().rebind(binding::name, by);
       regions(before, after, site, summary.effects().regions(), each, binding);
-      effects(after, site, summary.effects(), binding, threads);
+      Predicate<Address> keptOtherwise =
+          cell -> summary.returns().stream().anyMatch(r -> r.threads().rebind(binding::name, by).keeps(cell));
+      effects(after, site, summary.effects(), binding, threads, keptOtherwise);
       after.locks(after.locks().then(each.locks().rebind(binding::lock)));
       after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
@@ -436,7 +439,8 @@ final class CallEffects implements Calls {
     return Merge.isAnywhere(name) ? name : binding.name(name).orElse(Merge.ANYTHING);
   }
 
-  private void effects(State after, Calls.Invocation site, Effects effects, Binding binding, Threads threads) {
+  private void effects(
+      State after, Calls.Invocation site, Effects effects, Binding binding, Threads threads, Predicate<Address> keptOtherwise) {
     record Named(Address cell, long bytes, Optional<Address> value) {}
     List<Named> writes = new ArrayList<>();
     effects.writes().forEach(w -> writes.add(new Named(binding.cell(w.cell()), w.bytes(), w.value().flatMap(binding::name))));
@@ -449,7 +453,11 @@ final class CallEffects implements Calls {
       }
     }
     for (Named write : writes) {
-      if (threads.keeps(write.cell())) {
+      boolean failed = !threads.keeps(write.cell()) && keptOtherwise.test(write.cell());
+      if (failed) {
+        after.threads(after.threads().failed(write.cell(), new Threads.Call(member.body(), site.ordinal())));
+      }
+      if (failed || threads.keeps(write.cell())) {
         after.keep(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
       } else {
         after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());

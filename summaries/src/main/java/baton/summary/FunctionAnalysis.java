@@ -84,6 +84,9 @@ final class FunctionAnalysis {
   private static final class Returns {
     private static final long POINTER = 8;
 
+    /** With so many cases, threads no longer make more. */
+    private static final int MOST_CASES = 4;
+
     private final ComponentTask.Member member;
     private final Budget budget;
     private final List<ReturnCase> cases = new ArrayList<>();
@@ -111,12 +114,21 @@ final class FunctionAnalysis {
         }
       }
       for (int i = 0; i < cases.size(); i++) {
-        if (cases.get(i).locks().equals(added.locks()) && cases.get(i).premises().changed().equals(added.premises().changed())) {
+        if (cases.get(i).locks().equals(added.locks())
+            && cases.get(i).premises().changed().equals(added.premises().changed())
+            && !isTold(cases.get(i), added)) {
           cases.set(i, cases.get(i).join(added));
           return;
         }
       }
       cases.add(added);
+    }
+
+    /** Whether a caller can tell from what is returned which of two sets of threads was started: creation may have failed. */
+    private boolean isTold(ReturnCase one, ReturnCase other) {
+      return cases.size() < MOST_CASES
+          && !one.threads().started().equals(other.threads().started())
+          && one.returned().meet(other.returned()).isNone();
     }
 
     /** Without the acquired locks that no caller can name, be it by what is returned or by what was stored for it. */

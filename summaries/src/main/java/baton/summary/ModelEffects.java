@@ -242,12 +242,15 @@ final class ModelEffects {
 
   private List<After> spawn(State state, Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
     Address handle = Address.of(new Base.Opaque(effects.digest(), site.ordinal()));
+    boolean checked = rule.success().isPresent() && site.resultUsed();
+    State failed = state.copy();
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
       Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
       boolean raised = entry.function() < arguments.size() && arguments.get(entry.function()).isOpen();
       List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
       data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+      data.ifPresent(d -> effects.choices(d).forEach(failed::publish));
       if (entry.function() < arguments.size()) {
         for (Address function : effects.choices(arguments.get(entry.function()))) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
@@ -264,7 +267,17 @@ final class ModelEffects {
       effects.event(new Act.Access(cell, 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
-    return List.of(new After(state, returned ? handle : null, Values.ANY));
+    if (!checked) {
+      return List.of(new After(state, returned ? handle : null, Values.ANY));
+    }
+    rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> fail(failed, c, site));
+    Values good = success(rule.success().get());
+    return List.of(new After(state, returned ? handle : null, good), new After(failed, null, good.complement()));
+  }
+
+  private void fail(State state, Address cell, Calls.Invocation site) {
+    state.threads(state.threads().failed(cell, new Threads.Call(effects.digest(), site.ordinal())));
+    state.keep(cell, null, 8, site.ordinal());
   }
 
   /** The numbers in what is handed over, the first few; what callers passed only where they hear of the start anyway. */

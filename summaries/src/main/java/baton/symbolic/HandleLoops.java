@@ -128,10 +128,33 @@ final class HandleLoops {
           Kept cells = new Kept(start.get(), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, s -> isBefore(s, loop));
+          result = filled(result, counted, start.get(), range, loop);
         }
       }
     }
     return result;
+  }
+
+  /**
+   * Joining up to the counter of an earlier loop, wherever that was left, joins the threads of all its rounds: the round in which it
+   * was left is the counter's last value, and no thread of that one is kept in its range.
+   */
+  private Threads filled(Threads threads, CountedLoops.Counted joining, Address cell, Kept.Range joined, BitSet loop) {
+    if (!(joining.end().base() instanceof Base.Opaque(Digest in, int phi))
+        || !in.equals(digest)
+        || phi < 0
+        || joining.end().offset() != 0
+        || !joining.end().terms().isEmpty()
+        || loops.contains(loop, phi)) {
+      return threads;
+    }
+    int head = flow.blockOf(phi);
+    Optional<CountedLoops.Counted> earlier = flow.isHead(head) ? loops.counted(head) : Optional.empty();
+    if (earlier.isEmpty() || earlier.get().counter() != phi || earlier.get().first() < joined.first()) {
+      return threads;
+    }
+    Kept all = new Kept(cell, Optional.of(new Kept.Range(joined.stride(), earlier.get().first(), earlier.get().end())));
+    return threads.collect(all, false, s -> isFrom(s, loops.blocks(head)) && s.kept().equals(Optional.of(all)));
   }
 
   /** Whether a thread was surely started before the loop. */

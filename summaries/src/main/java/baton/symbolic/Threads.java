@@ -31,6 +31,8 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
 
+  private static final long HANDLE = 8;
+
   /**
    * A call.
    *
@@ -220,16 +222,24 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
   private static boolean isTaken(Started older, Started thread) {
     Kept cell = thread.kept().orElseThrow();
+    boolean nextOfLoop = older.path().equals(thread.path()) && cell.range().isEmpty() && isNext(older, cell.cell());
+    return !nextOfLoop && older.kept().orElseThrow().mayOverlap(cell);
+  }
+
+  /** Whether a cell is that of the next round of a loop whose earlier rounds put handles there. */
+  private static boolean isNext(Started older, Address cell) {
     Kept there = older.kept().orElseThrow();
-    boolean nextOfLoop =
-        older.path().equals(thread.path())
-            && there.range().isPresent()
-            && cell.range().isEmpty()
-            && cell.cell().terms().size() == 1
-            && there.cell().base().equals(cell.cell().base())
-            && there.cell().offset() == cell.cell().offset()
-            && there.range().get().stride() == cell.cell().terms().getFirst().stride();
-    return !nextOfLoop && there.mayOverlap(cell);
+    return there.range().isPresent()
+        && cell.terms().size() == 1
+        && there.cell().base().equals(cell.base())
+        && there.cell().offset() == cell.offset()
+        && there.range().get().stride() == cell.terms().getFirst().stride();
+  }
+
+  /** After the call {@code by} failed to start a thread, and may have put something where the handle would be. */
+  public Threads failed(Address cell, Call by) {
+    return change(
+        s -> s.kept().isPresent() && s.kept().get().mayOverlap(cell, HANDLE) && !(s.isFrom(by) && isNext(s, cell)) ? s.without(false) : s);
   }
 
   private Threads waited(Waits all) {
