@@ -336,7 +336,11 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     for (Address handle : later.joined) {
       result = result.finish(handle);
     }
-    return result.start(later.started).waited(waits.then(later.waits));
+    result = result.start(later.started);
+    SortedSet<Address> finished = new TreeSet<>(result.joined);
+    // what it joined has finished when it is done, whatever it started before
+    finished.addAll(later.joined);
+    return new Threads(result.started, finished, result.collected, waits.then(later.waits));
   }
 
   /** With handles and cells that no longer mean what they meant forgotten. */

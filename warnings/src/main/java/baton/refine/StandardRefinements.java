@@ -21,6 +21,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Unreached(),
         new CreationJoin(facts.parallelism()),
         before,
+        new JoinedElement(facts),
         new Barriers(facts),
         new OwnArguments(facts),
         new Lifecycle(facts),

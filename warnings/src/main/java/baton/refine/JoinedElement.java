@@ -1,0 +1,151 @@
+package baton.refine;
+
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
+import baton.entry.Spawned;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Term;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import baton.symbolic.Kept;
+import baton.symbolic.Threads;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A loop started one thread for each element of an array and put its handle into an element of the same number. A later loop joins the
+ * thread of its round and then looks at the element of this number: only the thread of that element could touch it, and has ended.
+ */
+public final class JoinedElement implements Refinement {
+  private final Contexts contexts;
+  private final Parallelism parallelism;
+
+  JoinedElement(Facts facts) {
+    this.contexts = facts.contexts();
+    this.parallelism = facts.parallelism();
+  }
+
+  @Override
+  public String name() {
+    return "joined-element";
+  }
+
+  @Override
+  public String paper() {
+    return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, thread creation";
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    boolean joined = isJoined(pair.first(), pair.second()) || isJoined(pair.second(), pair.first());
+    return joined
+        ? Optional.of(new Discharge(name(), "the thread that was handed this element was joined", List.of("counters-do-not-wrap")))
+        : Optional.empty();
+  }
+
+  private boolean isJoined(SharedAccess access, SharedAccess other) {
+    Symbol.DefinedFunction function = access.occurrence().at().function();
+    Address cell = access.cell();
+    if (access.entry().number() == other.entry().number()
+        || cell.terms().size() != 1
+        || !(cell.terms().getFirst().index().base() instanceof Base.Opaque(Digest in, int round))
+        || !in.equals(contexts.names().program().function(function).digest())
+        || !contexts.activatedOnce(access.entry(), function)) {
+      return false;
+    }
+    Optional<List<Spawned>> starts = parallelism.startsAll(access.entry(), other.entry());
+    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    return starts.isPresent()
+        && round >= 0
+        && starts.get().stream()
+            .allMatch(s -> s.function().equals(function) && !flow.follows(round, call(s), -1) && isOfElement(flow, s, access, other));
+  }
+
+  private static int call(Spawned s) {
+    return s.event().via().map(e -> e.ordinal()).orElse(s.event().site().ordinal());
+  }
+
+  /** Whether the call hands over elements of the array that is accessed, and the handle of the thread that got this one was joined. */
+  private boolean isOfElement(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+    if (s.argument().isEmpty() || s.child().number() != other.entry().number() || !isHanded(s, other)) {
+      return false;
+    }
+    Address argument = s.argument().get();
+    Address cell = access.cell();
+    Term index = cell.terms().getFirst();
+    boolean sameArray = argument.terms().size() == 1 && argument.base().equals(cell.base()) && argument.terms().getFirst().stride() == index.stride();
+    if (!sameArray
+        || !(argument.base() instanceof Base.Global || contexts.madeOnce(argument.base()))
+        || index.index().offset() != 0
+        || !index.index().terms().isEmpty()
+        || !isCounter(argument.terms().getFirst().index())
+        || !(argument.terms().getFirst().index().base() instanceof Base.Opaque(Digest in, int phi))
+        || !in.equals(contexts.names().program().function(s.function()).digest())
+        || Induction.signedStep(flow, phi).orElse(0) != 1
+        || !flow.separates(phi, call(s))) {
+      return false;
+    }
+    long low = Math.min(cell.offset() - argument.offset(), other.cell().offset());
+    long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), other.cell().offset() + other.access().bytes());
+    boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= Math.abs(index.stride());
+    return inside && first(flow, phi).isPresent() && allJoined(access, s, index.index(), first(flow, phi).get());
+  }
+
+  private static boolean isCounter(Address index) {
+    return index.offset() == 0 && index.terms().isEmpty();
+  }
+
+  private boolean isHanded(Spawned s, SharedAccess other) {
+    return other.cell().base() instanceof Base.Handed(var entry, int position)
+        && entry.equals(contexts.names().self(other.entry().function()))
+        && position == s.argumentAt()
+        && other.cell().terms().isEmpty();
+  }
+
+  /** The constant that a counter begins with. */
+  private static Optional<Long> first(ControlFlow flow, int phi) {
+    if (!(flow.instruction(phi) instanceof Instruction.Phi counter)) {
+      return Optional.empty();
+    }
+    Optional<Long> result = Optional.empty();
+    int header = flow.block(phi);
+    for (Instruction.Incoming incoming : counter.incoming()) {
+      boolean inLoop = incoming.block() == header || flow.reaches(header, incoming.block(), -1);
+      if (!inLoop) {
+        if (!(incoming.value() instanceof Operand.IntegerConstant(_, long value)) || result.orElse(value) != value) {
+          return Optional.empty();
+        }
+        result = Optional.of(value);
+      }
+    }
+    return result;
+  }
+
+  /** Whether the handles of all threads that the call may have started are kept under the number of their round, and this one's was joined. */
+  private boolean allJoined(SharedAccess access, Spawned s, Address index, long first) {
+    Threads threads = access.guard().threads();
+    Address function = Address.of(new Base.Global(contexts.names().self(s.child().function())));
+    for (Threads.Started each : threads.started()) {
+      if (each.function().equals(function) || !(each.function().base() instanceof Base.Global)) {
+        Optional<Kept> kept = each.kept().filter(k -> k.range().isPresent() && k.range().get().first() == first);
+        Optional<Address> handle = kept.map(k -> k.cell().plus(index, k.range().get().stride()));
+        if (handle.isEmpty() || threads.joined().stream().noneMatch(h -> isHeld(h, handle.get()))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isHeld(Address handle, Address cell) {
+    return handle.offset() == 0 && handle.terms().isEmpty() && handle.base() instanceof Base.Held(Address from, _) && from.equals(cell);
+  }
+}

@@ -1,0 +1,44 @@
+/* Objects that each point to the lock which protects them; some share one. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct object {
+	pthread_mutex_t *lock;
+	int value;
+};
+
+static pthread_mutex_t locks[2] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+
+static struct object *object_new(pthread_mutex_t *lock)
+{
+	struct object *object = malloc(sizeof(*object));
+
+	if (!object)
+		exit(1);
+	object->lock = lock; // NORACE: nobody else knows it
+	object->value = 0; // NORACE
+	return object;
+}
+
+static void *change(void *argument)
+{
+	struct object *object = argument;
+
+	pthread_mutex_lock(object->lock);
+	object->value++; // NORACE
+	pthread_mutex_unlock(object->lock);
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t threads[2];
+
+	for (int i = 0; i < 4; i++) {
+		struct object *object = object_new(&locks[i % 2]);
+
+		pthread_create(&threads[0], NULL, change, object);
+		pthread_create(&threads[1], NULL, change, object);
+	}
+	return 0;
+}

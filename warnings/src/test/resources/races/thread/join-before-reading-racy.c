@@ -1,0 +1,31 @@
+/* The sum is read before the join. */
+#include <pthread.h>
+
+struct part {
+	int from;
+	long sum;
+};
+
+static void *add(void *argument)
+{
+	struct part *part = argument;
+
+	for (int i = 0; i < 100; i++)
+		part->sum += part->from + i; // RACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t threads[4];
+	struct part parts[5] = {{0, 0}};
+	long sum = 0;
+
+	for (int i = 0; i < 4; i++)
+		pthread_create(&threads[i], NULL, add, &parts[i]);
+	for (int i = 0; i < 4; i++) {
+		sum += parts[i].sum; // RACE
+		pthread_join(threads[i], NULL);
+	}
+	return (int)sum;
+}
