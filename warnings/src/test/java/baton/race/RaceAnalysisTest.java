@@ -119,7 +119,8 @@ class RaceAnalysisTest {
     assertTrue(chains.contains(List.of("caretaker_main", "sweep", "table_take_hits")), chains.toString());
     balances(findings.ledger());
     Findings fixed = example("hashtable-fixed").findings();
-    assertTrue(fixed.warnings().stream().noneMatch(w -> w.location().name().equals("struct table.hits")));
+    List<String> left = fixed.warnings().stream().map(w -> w.location().name()).toList();
+    assertTrue(left.stream().noneMatch(name -> name.startsWith("struct table") || name.startsWith("struct client")), left.toString());
   }
 
   @Test
