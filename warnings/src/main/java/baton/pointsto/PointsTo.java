@@ -52,7 +52,8 @@ public final class PointsTo {
       }
     }
     for (Optional<Nodes.Copy> copy = copies.next(); copy.isPresent(); copy = copies.next()) {
-      copied.get(copy.get().function().number()).run(copy.get());
+      Symbol.DefinedFunction function = copy.get().function();
+      copied.computeIfAbsent(function.number(), _ -> new BodyFlow(program, classes, nodes, calls, function)).run(copy.get());
     }
     asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
     calls.settle();
