@@ -5,10 +5,11 @@ import baton.link.Symbol;
 import baton.memory.Address;
 import baton.pointsto.ObjectClass;
 import baton.summary.Act;
+import baton.summary.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
 final class AccessGroup {
@@ -19,7 +20,14 @@ final class AccessGroup {
   private final int family;
   private final List<SharedAccess> members = new ArrayList<>();
 
-  /** What members agree in besides their guard; in functions that start threads also where they stand. */
+  /** Where an access stands: in which function, at which of its instructions or calls, and at which instruction of what it calls. */
+  record Place(Symbol.DefinedFunction function, int anchor, Site site) {
+    static Place of(SharedAccess access) {
+      return new Place(access.occurrence().at().function(), access.anchor(), access.occurrence().raw().site());
+    }
+  }
+
+  /** What members agree in besides their guard; where it matters also in where they stand. */
   record Family(
       Optional<Spot.Variable> variable,
       Span bytes,
@@ -32,9 +40,9 @@ final class AccessGroup {
       int entry,
       Address cell,
       List<Address> owners,
-      int anchor,
+      Optional<Place> place,
       boolean reachable) {
-    static Family of(SharedAccess access, Set<Symbol.DefinedFunction> starters) {
+    static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed) {
       Spot spot = access.spot();
       return new Family(
           spot.variable(),
@@ -48,7 +56,7 @@ final class AccessGroup {
           access.entry().number(),
           access.cell(),
           access.access().owners(),
-          starters.contains(access.occurrence().at().function()) ? access.anchor() : -1,
+          placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
           access.reachable());
     }
   }

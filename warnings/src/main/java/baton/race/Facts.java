@@ -4,6 +4,7 @@ import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
+import baton.value.Reachability;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param inits where locks are initialised
  * @param outside the class of what code outside of the program knows
  * @param pointsTo which pointers may lead to one object
+ * @param reachability which code threads come to, by the values of variables
  */
 public record Facts(
     Contexts contexts,
@@ -22,7 +24,8 @@ public record Facts(
     List<SharedAccess> accesses,
     List<Contexts.Occurrence> inits,
     ObjectClass outside,
-    PointsTo pointsTo) {
+    PointsTo pointsTo,
+    Reachability reachability) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

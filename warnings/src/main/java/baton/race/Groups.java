@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /** Sorts accesses into groups; of one family, those with the weakest guards first. */
 final class Groups {
@@ -17,11 +17,11 @@ final class Groups {
 
   private Groups() {}
 
-  static List<AccessGroup> of(List<SharedAccess> accesses, Set<Symbol.DefinedFunction> starters) {
+  static List<AccessGroup> of(List<SharedAccess> accesses, Predicate<Symbol.DefinedFunction> placed) {
     Map<AccessGroup.Family, Map<String, List<SharedAccess>>> families = new LinkedHashMap<>();
     for (SharedAccess access : accesses) {
       families
-          .computeIfAbsent(AccessGroup.Family.of(access, starters), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(AccessGroup.Family.of(access, placed), _ -> new LinkedHashMap<>())
           .computeIfAbsent(access.guard().text(), _ -> new ArrayList<>())
           .add(access);
     }

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -99,8 +100,9 @@ public final class RaceAnalysis {
         }
       }
     }
-    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo);
-    List<AccessGroup> groups = Groups.of(accesses, contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet()));
+    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability);
+    Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
+    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || starters.contains(f));
     Warnings warnings =
         new Warnings(
             facts,

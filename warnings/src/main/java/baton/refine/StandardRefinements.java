@@ -32,6 +32,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),
         locks,
-        new LockAfterCreation(facts, locks));
+        new LockAfterCreation(facts, locks),
+        new Handover(facts));
   }
 }

@@ -53,6 +53,12 @@ final class Interpreter {
     List<Exit> call(Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, Local before, List<Value> arguments)
         throws OverBudget;
 
+    /** Whether control does not come to an instruction, because what is asked for lies before it. */
+    boolean stops(Symbol.DefinedFunction function, int ordinal);
+
+    /** Whether what is read from a variable that nothing protects may be concluded from. */
+    boolean believes(Variable variable);
+
     /** Counts a step. */
     void step() throws OverBudget;
   }
@@ -132,7 +138,7 @@ final class Interpreter {
     List<Local> states = new ArrayList<>(List.of(from));
     int ordinal = block.first();
     for (Instruction instruction : block.instructions()) {
-      if (states.isEmpty()) {
+      if (states.isEmpty() || calls.stops(function, ordinal)) {
         return;
       }
       calls.step();
@@ -173,7 +179,7 @@ final class Interpreter {
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, _) -> {
         Optional<Variable> variable = tracked.at(function, address, type);
-        state.register(ordinal, variable.map(v -> Value.of(state.read(v, invariants))).orElse(Value.ANY));
+        state.register(ordinal, variable.filter(v -> isBelieved(v, state)).map(v -> Value.of(state.read(v, invariants))).orElse(Value.ANY));
         variable.filter(v -> state.isKnown(v, invariants)).ifPresent(v -> state.loaded(ordinal, v));
       }
       case Instruction.Store(ValueType type, Operand value, Operand address, _) ->
@@ -185,6 +191,11 @@ final class Interpreter {
       case Instruction.Phi _ -> {}
       default -> state.register(ordinal, evaluation.compute(instruction, state));
     }
+  }
+
+  /** Whether what a variable holds may be concluded from. */
+  private boolean isBelieved(Variable variable, Local state) {
+    return !state.threads() || state.isKnown(variable, invariants) || calls.believes(variable);
   }
 
   private void leave(int index, Terminator terminator, Local state, NavigableSet<Integer> open) {

@@ -10,15 +10,21 @@ import baton.model.ConditionRule;
 import baton.model.ExitRule;
 import baton.model.FunctionRule;
 import baton.model.FunctionRules;
+import baton.model.InitOperation;
 import baton.model.LockExpression;
+import baton.model.LockInitRule;
 import baton.model.LockKind;
 import baton.model.LockOperation;
 import baton.model.LockRoot;
 import baton.model.LockRule;
 import baton.model.NoReturnRule;
+import baton.model.SignalKind;
+import baton.model.SignalOperation;
+import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.Success;
 import baton.model.UncheckedLock;
+import baton.model.WaitRule;
 import baton.symbolic.Values;
 import baton.value.Interpreter.Exit;
 import java.util.ArrayList;
@@ -30,11 +36,13 @@ final class ModelledCalls {
   private final ConcurrencyModel model;
   private final Tracked tracked;
   private final Invariants invariants;
+  private final Signals signals;
 
-  ModelledCalls(ConcurrencyModel model, Tracked tracked, Invariants invariants) {
+  ModelledCalls(ConcurrencyModel model, Tracked tracked, Invariants invariants, Signals signals) {
     this.model = model;
     this.tracked = tracked;
     this.invariants = invariants;
+    this.signals = signals;
   }
 
   /** The lock that a function holds while its body runs. */
@@ -82,8 +90,50 @@ final class ModelledCalls {
       case AssumptionRule(int argument) ->
           argument < arguments.size() && arguments.get(argument).numbers().equals(Values.ZERO) ? List.of() : one(state);
       case NoReturnRule _, ExitRule _ -> List.of();
+      case LockInitRule init -> {
+        begin(init, arguments);
+        yield one(state);
+      }
+      case SignalRule signal -> {
+        if (signal.op() == SignalOperation.SIGNAL && isOrder(signal.kind())) {
+          signals.give(place(signal.object(), arguments));
+        }
+        yield one(state);
+      }
+      case WaitRule wait -> waits(wait, used, state, arguments);
       default -> one(state);
     };
+  }
+
+  /** A semaphore begins with a count. */
+  private void begin(LockInitRule rule, List<Value> arguments) {
+    if (rule.op() == InitOperation.INIT && rule.count().isPresent() && rule.count().get() < arguments.size()) {
+      Optional<Value.Place> place = rule.argument() instanceof Argument.Position(int index) ? place(index, arguments) : Optional.empty();
+      place.ifPresent(signals::begin);
+      if (!arguments.get(rule.count().get()).numbers().equals(Values.ZERO)) {
+        signals.give(place);
+      }
+    }
+  }
+
+  private List<Exit> waits(WaitRule rule, boolean used, Local state, List<Value> arguments) {
+    Optional<Value.Place> place = place(rule.object(), arguments);
+    if (!isOrder(rule.kind()) || place.isEmpty() || signals.isGiven(place.get())) {
+      return one(state);
+    }
+    boolean unchecked = !used && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+    return unchecked || success(rule.success()).isAny() ? List.of() : List.of(new Exit(state, Value.of(success(rule.success()).complement())));
+  }
+
+  private static boolean isOrder(SignalKind kind) {
+    return switch (kind) {
+      case SEMAPHORE, COMPLETION -> true;
+      case DESCRIPTOR, WAKE_UP -> false;
+    };
+  }
+
+  private static Optional<Value.Place> place(int argument, List<Value> arguments) {
+    return argument < arguments.size() ? arguments.get(argument).place() : Optional.empty();
   }
 
   private static List<Exit> one(Local state) {

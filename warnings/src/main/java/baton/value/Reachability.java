@@ -14,6 +14,7 @@ import baton.link.Symbol;
 import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
+import baton.model.WaitRule;
 import baton.symbolic.Operands;
 import baton.symbolic.OverBudget;
 import baton.value.Interpreter.Exit;
@@ -39,8 +40,12 @@ public final class Reachability implements Interpreter.Calls {
 
   private final CallGraph graph;
   private final ConcurrencyModel model;
+  private final Contexts threads;
   private final Tracked tracked;
+  private final Optional<Cut> cut;
   private final Invariants invariants;
+  private final Signals signals = new Signals();
+  private final Starts starts;
   private final ModelledCalls modelled;
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<Integer, Integer> contexts = new HashMap<>();
@@ -64,12 +69,15 @@ public final class Reachability implements Interpreter.Calls {
     }
   }
 
-  private Reachability(CallGraph graph, ConcurrencyModel model, Tracked tracked) {
+  private Reachability(CallGraph graph, ConcurrencyModel model, Contexts threads, Tracked tracked, Optional<Cut> cut) {
     this.graph = graph;
     this.model = model;
+    this.threads = threads;
     this.tracked = tracked;
+    this.cut = cut;
     this.invariants = new Invariants(tracked.bounds());
-    this.modelled = new ModelledCalls(model, tracked, invariants);
+    this.starts = new Starts(threads);
+    this.modelled = new ModelledCalls(model, tracked, invariants, signals);
   }
 
   /**
@@ -80,22 +88,46 @@ public final class Reachability implements Interpreter.Calls {
    * @param contexts its entries
    */
   public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
-    Reachability result = new Reachability(graph, model, new Tracked(graph.program(), graph.functions()));
-    result.known = result.isOpen(contexts) && result.run(contexts);
+    Reachability result = new Reachability(graph, model, contexts, new Tracked(graph.program(), graph.functions()), Optional.empty());
+    result.known = result.isOpen() && result.run();
     return result;
+  }
+
+  /** Whether an instruction is executed that is executed too when nothing is cut. */
+  public boolean reachesStill(Reachability whole, Symbol.DefinedFunction function, int ordinal) {
+    boolean isAnalysed = whole.reached.containsKey(function.number());
+    return !known || !isAnalysed || reached.getOrDefault(function.number(), new TreeSet<>()).contains(ordinal);
+  }
+
+  /** What is reached when threads stop at a cut. Where this is not known, neither is that. */
+  public Reachability cut(Cut at) {
+    Reachability result = new Reachability(graph, model, threads, tracked, Optional.of(at));
+    result.known = known && result.run();
+    return result;
+  }
+
+  /** Whether more is known than that everything may be reached. */
+  public boolean isKnown() {
+    return known;
+  }
+
+  /** How many steps it took. */
+  public long steps() {
+    return steps;
   }
 
   /** Whether an instruction may be executed. */
   public boolean reaches(Symbol.DefinedFunction function, int ordinal) {
     TreeSet<Integer> instructions = reached.get(function.number());
-    return !known || instructions == null || instructions.contains(ordinal);
+    return !known || (instructions == null ? !starts.isIdle(function) : instructions.contains(ordinal));
   }
 
   /** Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions. */
-  private boolean isOpen(Contexts contexts) {
-    boolean hasMain = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
+  private boolean isOpen() {
+    boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = graph.program().units().stream().anyMatch(u -> !u.constructors().isEmpty());
-    if (!hasMain || constructed || tracked.initial().isEmpty()) {
+    boolean waits = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(WaitRule.class).isPresent());
+    if (!hasMain || constructed || (tracked.initial().isEmpty() && !waits)) {
       return false;
     }
     long size = 0;
@@ -112,25 +144,16 @@ public final class Reachability implements Interpreter.Calls {
     return size <= MOST_INSTRUCTIONS;
   }
 
-  private boolean run(Contexts contexts) {
+  private boolean run() {
     Set<Integer> started = new HashSet<>();
-    contexts.spawned().forEach(s -> started.add(s.child().number()));
-    boolean alone = true;
-    for (ThreadEntry entry : contexts.entries()) {
-      alone &= entry.kind() == ThreadEntry.Kind.MAIN || started.contains(entry.number());
-    }
-    for (ThreadEntry entry : contexts.entries()) {
-      Local state = Local.alone(tracked.initial());
-      if (!alone || entry.kind() != ThreadEntry.Kind.MAIN) {
-        state = Local.ofThread();
-      }
-      enter(entry.function(), List.of(), state);
-    }
+    threads.spawned().forEach(s -> started.add(s.child().number()));
+    boolean alone = threads.entries().stream().allMatch(e -> e.kind() == ThreadEntry.Kind.MAIN || started.contains(e.number()));
     if (!alone) {
       invariants.begin(tracked.initial());
     }
+    begin(alone, false);
     try {
-      for (int round = 0; round == 0 || changed || invariants.changed(); round++) {
+      for (int round = 0; round == 0 || isChanged() || begin(alone, true) || signals.settle(); round++) {
         changed = false;
         if (round == WIDEN_AFTER) {
           invariants.widen();
@@ -138,12 +161,32 @@ public final class Reachability implements Interpreter.Calls {
         for (Node node : List.copyOf(nodes.values())) {
           analyse(node);
         }
+        begin(alone, false);
       }
       return true;
     } catch (OverBudget tooLong) {
       // nothing is said about a program that takes too long: every instruction counts as reached
       return false;
     }
+  }
+
+  private boolean isChanged() {
+    boolean other = invariants.changed();
+    boolean signalled = signals.changed();
+    return changed || other || signalled;
+  }
+
+  /** Lets the entries begin that have become reached; returns whether there are any. */
+  private boolean begin(boolean alone, boolean settled) {
+    List<ThreadEntry> next =
+        starts.next(
+            f -> reached.containsKey(f.number()),
+            (f, ordinal) -> reached.getOrDefault(f.number(), new TreeSet<>()).contains(ordinal),
+            settled);
+    next.forEach(
+        e -> enter(e.function(), List.of(), alone && e.kind() == ThreadEntry.Kind.MAIN ? Local.alone(tracked.initial()) : Local.ofThread()));
+    changed |= !next.isEmpty();
+    return !next.isEmpty();
   }
 
   private void analyse(Node node) throws OverBudget {
@@ -209,6 +252,16 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   @Override
+  public boolean stops(Symbol.DefinedFunction function, int ordinal) {
+    return cut.filter(c -> c.stops(function, ordinal)).isPresent();
+  }
+
+  @Override
+  public boolean believes(Variable variable) {
+    return cut.isEmpty() || tracked.isOrdered(variable);
+  }
+
+  @Override
   public void step() throws OverBudget {
     if (++steps > MOST_STEPS) {
       throw new OverBudget(MOST_STEPS);
@@ -242,6 +295,9 @@ public final class Reachability implements Interpreter.Calls {
     List<Exit> exits = runs ? bodies(bodies, before, arguments) : List.of(new Exit(before, Value.ANY));
     lock.ifPresent(l -> exits.forEach(e -> e.state().release(l, invariants)));
     if (rules.isEmpty()) {
+      if (bodies.isEmpty()) {
+        arguments.forEach(a -> a.place().ifPresent(p -> signals.giveAll(p.symbol())));
+      }
       return exits;
     }
     if (rules.rule(CallbackRule.class).isPresent()) {

@@ -1,5 +1,6 @@
 package baton.value;
 
+import baton.ir.AccessMode;
 import baton.ir.Block;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
@@ -29,6 +30,7 @@ final class Tracked {
   private final Program program;
   private final Map<Integer, Symbol.DefinedVariable> variables = new HashMap<>();
   private final SortedMap<Variable, Values> initial = new TreeMap<>();
+  private final Set<Integer> unordered = new HashSet<>();
   private final NavigableSet<Long> bounds = new TreeSet<>(Values.BOUNDS);
 
   Tracked(Program program, List<Symbol.DefinedFunction> functions) {
@@ -73,10 +75,12 @@ final class Tracked {
   private void note(Symbol.DefinedFunction function, Instruction instruction, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
     Optional<Operand> accessed =
         switch (instruction) {
-          case Instruction.Load(ValueType type, Operand address, _) when isNumber(type) -> access(function, type, address, cells, excluded);
-          case Instruction.Store(ValueType type, _, Operand address, _) when isNumber(type) -> access(function, type, address, cells, excluded);
-          case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) when isNumber(type) ->
-              access(function, type, address, cells, excluded);
+          case Instruction.Load(ValueType type, Operand address, AccessMode mode) when isNumber(type) ->
+              access(function, type, address, mode, cells, excluded);
+          case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) when isNumber(type) ->
+              access(function, type, address, mode, cells, excluded);
+          case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) when isNumber(type) ->
+              access(function, type, address, mode, cells, excluded);
           default -> Optional.empty();
         };
     for (Operand operand : Operands.of(instruction)) {
@@ -102,16 +106,36 @@ final class Tracked {
   }
 
   private Optional<Operand> access(
-      Symbol.DefinedFunction function, ValueType type, Operand address, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
+      Symbol.DefinedFunction function,
+      ValueType type,
+      Operand address,
+      AccessMode mode,
+      Map<Integer, SortedMap<Long, Long>> cells,
+      Set<Integer> excluded) {
     if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
       return Optional.empty();
     }
     Symbol symbol = symbol(function, referent);
+    if (!orders(mode)) {
+      unordered.add(symbol.number());
+    }
     Long known = cells.computeIfAbsent(symbol.number(), _ -> new TreeMap<>()).put(offset, type.bytes());
     if (!(symbol instanceof Symbol.DefinedVariable) || offset < 0 || (known != null && known != type.bytes())) {
       excluded.add(symbol.number());
     }
     return Optional.of(address);
+  }
+
+  private static boolean orders(AccessMode mode) {
+    return switch (mode.order()) {
+      case ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED -> false;
+    };
+  }
+
+  /** Whether what is read from a variable without a lock orders what comes after with what came before the value was written. */
+  boolean isOrdered(Variable variable) {
+    return !unordered.contains(variable.symbol());
   }
 
   private void mentioned(Symbol.DefinedFunction function, Operand operand, Set<Integer> excluded) {

@@ -11,7 +11,7 @@ static void *first(void *arg)
 {
 	(void)arg;
 	pthread_mutex_lock(&m);
-	x = 2; // RACE
+	x = 2; // NORACE: who finds it comes later
 	pthread_mutex_unlock(&m);
 	pthread_mutex_lock(&m);
 	x = 1; // RACE

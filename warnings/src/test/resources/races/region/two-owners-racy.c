@@ -28,14 +28,16 @@ static pthread_mutex_t favourite_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *first_main(void *arg)
 {
-	int i = rand() % SLOTS;
+	for (int round = 0; round < 2; round++) {
+		int i = rand() % SLOTS;
 
-	pthread_mutex_lock(&locks[i]);
-	slots[i]->value++; // RACE
-	pthread_mutex_lock(&favourite_lock);
-	favourite = slots[i];
-	pthread_mutex_unlock(&favourite_lock);
-	pthread_mutex_unlock(&locks[i]);
+		pthread_mutex_lock(&locks[i]);
+		slots[i]->value++; // RACE
+		pthread_mutex_lock(&favourite_lock);
+		favourite = slots[i];
+		pthread_mutex_unlock(&favourite_lock);
+		pthread_mutex_unlock(&locks[i]);
+	}
 	return NULL;
 }
 

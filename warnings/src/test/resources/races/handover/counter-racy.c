@@ -1,0 +1,41 @@
+/*
+ * The main thread waits until the thread has counted down, but the thread goes on.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int running = 1;
+static int first;
+
+static void finish(void)
+{
+	pthread_mutex_lock(&lock);
+	running--; // NORACE
+	pthread_mutex_unlock(&lock);
+}
+
+static int all_finished(void)
+{
+	pthread_mutex_lock(&lock);
+	int result = running == 0; // NORACE
+	pthread_mutex_unlock(&lock);
+	return result;
+}
+
+static void *one(void *arg)
+{
+	first = 1; // NORACE
+	finish();
+	first = 2; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t id;
+
+	pthread_create(&id, NULL, one, NULL);
+	while (!all_finished())
+		;
+	return first; // RACE
+}

@@ -1,0 +1,41 @@
+/*
+ * The producer calls the helper before and after it gives the semaphore.
+ */
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t full;
+static int data;
+
+static void put(int *to, int value)
+{
+	*to = value; // RACE
+}
+
+static void *producer(void *arg)
+{
+	put(&data, 1);
+	sem_post(&full);
+	put(&data, 2);
+	return arg;
+}
+
+static void *consumer(void *arg)
+{
+	sem_wait(&full);
+	data++; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t one;
+	pthread_t two;
+
+	sem_init(&full, 0, 0);
+	pthread_create(&one, NULL, producer, NULL);
+	pthread_create(&two, NULL, consumer, NULL);
+	pthread_join(one, NULL);
+	pthread_join(two, NULL);
+	return 0;
+}

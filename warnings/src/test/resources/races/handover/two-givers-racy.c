@@ -1,0 +1,39 @@
+/*
+ * Another thread gives the semaphore too, without having waited.
+ */
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t full;
+static int data;
+
+static void *producer(void *arg)
+{
+	data = 1; // RACE
+	sem_post(&full);
+	return arg;
+}
+
+static void *impatient(void *arg)
+{
+	sem_post(&full);
+	return arg;
+}
+
+static void *consumer(void *arg)
+{
+	sem_wait(&full);
+	data++; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t id;
+
+	sem_init(&full, 0, 0);
+	pthread_create(&id, NULL, producer, NULL);
+	pthread_create(&id, NULL, impatient, NULL);
+	pthread_create(&id, NULL, consumer, NULL);
+	return 0;
+}

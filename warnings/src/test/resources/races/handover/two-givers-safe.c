@@ -1,0 +1,40 @@
+/*
+ * Another thread waits for the semaphore and gives it on.
+ */
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t full;
+static int data;
+
+static void *producer(void *arg)
+{
+	data = 1; // NORACE
+	sem_post(&full);
+	return arg;
+}
+
+static void *impatient(void *arg)
+{
+	sem_wait(&full);
+	sem_post(&full);
+	return arg;
+}
+
+static void *consumer(void *arg)
+{
+	sem_wait(&full);
+	data++; // NORACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t id;
+
+	sem_init(&full, 0, 0);
+	pthread_create(&id, NULL, producer, NULL);
+	pthread_create(&id, NULL, impatient, NULL);
+	pthread_create(&id, NULL, consumer, NULL);
+	return 0;
+}
