@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,8 +98,12 @@ class ReanalysedTest {
   }
 
   private static boolean changed(String name, Map<String, Set<String>> mentions, Map<String, Known> before, Map<String, Known> after) {
-    return !after.get(name).body().equals(before.get(name).body())
-        || mentions.get(name).stream().anyMatch(m -> !after.get(m).summary().equals(before.get(m).summary()));
+    return !of(after, name).body().equals(of(before, name).body())
+        || mentions.getOrDefault(name, Set.of()).stream().anyMatch(m -> !of(after, m).summary().equals(of(before, m).summary()));
+  }
+
+  private static Known of(Map<String, Known> known, String name) {
+    return Objects.requireNonNull(known.get(name), name);
   }
 
   private static Map<String, Known> known(CallGraph graph, Summaries summaries) {
