@@ -14,7 +14,6 @@ import baton.link.Symbol;
 import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
-import baton.model.WaitRule;
 import baton.symbolic.Operands;
 import baton.symbolic.OverBudget;
 import baton.value.Interpreter.Exit;
@@ -126,8 +125,7 @@ public final class Reachability implements Interpreter.Calls {
   private boolean isOpen() {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = graph.program().units().stream().anyMatch(u -> !u.constructors().isEmpty());
-    boolean waits = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(WaitRule.class).isPresent());
-    if (!hasMain || constructed || (tracked.initial().isEmpty() && !waits)) {
+    if (!hasMain || constructed) {
       return false;
     }
     long size = 0;
@@ -178,13 +176,16 @@ public final class Reachability implements Interpreter.Calls {
 
   /** Lets the entries begin that have become reached; returns whether there are any. */
   private boolean begin(boolean alone, boolean settled) {
-    List<ThreadEntry> next =
+    List<Starts.Start> next =
         starts.next(
             f -> reached.containsKey(f.number()),
             (f, ordinal) -> reached.getOrDefault(f.number(), new TreeSet<>()).contains(ordinal),
             settled);
     next.forEach(
-        e -> enter(e.function(), List.of(), alone && e.kind() == ThreadEntry.Kind.MAIN ? Local.alone(tracked.initial()) : Local.ofThread()));
+        s -> {
+          boolean isAlone = alone && s.entry().kind() == ThreadEntry.Kind.MAIN;
+          enter(s.entry().function(), s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
+        });
     changed |= !next.isEmpty();
     return !next.isEmpty();
   }

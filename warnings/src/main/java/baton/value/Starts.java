@@ -5,7 +5,10 @@ import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
+import baton.memory.Address;
+import baton.symbolic.Values;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,42 +21,61 @@ import java.util.stream.Collectors;
 /** Which entries begin: those that nobody starts, and those that a call starts which is reached. */
 final class Starts {
   private final Contexts contexts;
-  private final List<ThreadEntry> waiting = new ArrayList<>();
-  private final Map<Integer, List<Spawned>> starts = new HashMap<>();
+  private final List<ThreadEntry> roots = new ArrayList<>();
+  private final List<Spawned> calls;
+  private final Set<Integer> begun = new HashSet<>();
   private final Map<Integer, Set<Integer>> within = new HashMap<>();
+
+  /**
+   * An entry that begins.
+   *
+   * @param entry the entry
+   * @param arguments what is known of its arguments
+   */
+  record Start(ThreadEntry entry, List<Value> arguments) {}
 
   Starts(Contexts contexts) {
     this.contexts = contexts;
-    contexts.spawned().forEach(s -> starts.computeIfAbsent(s.child().number(), _ -> new ArrayList<>()).add(s));
+    this.calls = new ArrayList<>(contexts.spawned());
     for (Activation at : contexts.activations()) {
       within.computeIfAbsent(at.function().number(), _ -> new HashSet<>()).add(at.entry().number());
     }
-    waiting.addAll(contexts.entries());
+    Set<Integer> started = calls.stream().map(s -> s.child().number()).collect(Collectors.toSet());
+    contexts.entries().stream().filter(e -> !started.contains(e.number())).forEach(roots::add);
   }
 
   /**
-   * The entries that begin and have not been named before.
+   * The entries that begin, and have not been named before with these arguments.
    *
    * @param isAnalysed whether a function has been gone through
    * @param isReached whether an instruction of such a function has been reached
    * @param settled whether nothing else will be reached without them
    */
-  List<ThreadEntry> next(Predicate<Symbol.DefinedFunction> isAnalysed, BiPredicate<Symbol.DefinedFunction, Integer> isReached, boolean settled) {
-    List<ThreadEntry> result = new ArrayList<>();
-    for (ThreadEntry entry : waiting) {
-      List<Spawned> calls = starts.getOrDefault(entry.number(), List.of());
-      if (calls.isEmpty() || calls.stream().anyMatch(s -> begins(s, isAnalysed, isReached, settled))) {
-        result.add(entry);
-      }
+  List<Start> next(Predicate<Symbol.DefinedFunction> isAnalysed, BiPredicate<Symbol.DefinedFunction, Integer> isReached, boolean settled) {
+    List<Start> result = new ArrayList<>();
+    roots.forEach(e -> result.add(new Start(e, List.of())));
+    roots.clear();
+    List<Spawned> reached = calls.stream().filter(s -> begins(s, isAnalysed, isReached, settled)).toList();
+    reached.forEach(s -> result.add(new Start(s.child(), arguments(s))));
+    calls.removeAll(reached);
+    result.forEach(s -> begun.add(s.entry().number()));
+    return result.stream().distinct().toList();
+  }
+
+  /** A number that is handed over, if it is one. */
+  private static List<Value> arguments(Spawned start) {
+    if (start.argument().filter(Address::isInteger).isEmpty() || start.argumentAt() < 0) {
+      return List.of();
     }
-    waiting.removeAll(result);
+    List<Value> result = new ArrayList<>(Collections.nCopies(start.argumentAt(), Value.ANY));
+    result.add(Value.of(Values.of(start.argument().get().offset())));
     return result;
   }
 
   /** Whether only entries activate a function that have not begun. */
   boolean isIdle(Symbol.DefinedFunction function) {
     Set<Integer> entries = within.getOrDefault(function.number(), Set.of());
-    return !entries.isEmpty() && waiting.stream().map(ThreadEntry::number).collect(Collectors.toSet()).containsAll(entries);
+    return !entries.isEmpty() && entries.stream().noneMatch(begun::contains);
   }
 
   private boolean begins(
