@@ -13,6 +13,7 @@ import baton.model.RootRule;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public final class PointsTo {
     this.program = program;
     Unification classes = new Unification();
     this.nodes = new Nodes(program, classes);
-    Copies copies = new Copies(program, nodes, asked.isPresent() ? new Makers(program, model).functions() : Set.of());
+    Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
     joinOutside(model, classes, calls);
     for (Symbol.DefinedVariable variable : program.variables()) {
@@ -70,6 +71,13 @@ public final class PointsTo {
    * @param part which of its accesses
    */
   public record Asked(Symbol.DefinedFunction function, int ordinal, int part) {}
+
+  /** Functions whose calls are told apart. */
+  private static Set<Integer> toldApart(Program program, ConcurrencyModel model) {
+    Set<Integer> result = new HashSet<>(new Makers(program, model).functions());
+    result.addAll(new Releasers(program, model).functions());
+    return result;
+  }
 
   /** What is asked of an access has one answer, whatever call leads to it. */
   private void unite(Asked each, Unification classes) {
