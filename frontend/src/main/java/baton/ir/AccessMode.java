@@ -32,4 +32,20 @@ public record AccessMode(Order order, boolean isVolatile) {
   public boolean isAtomic() {
     return order != Order.PLAIN;
   }
+
+  /** Whether what comes later in the thread also happens after what a value read here was released with. */
+  public boolean acquires() {
+    return switch (order) {
+      case ACQUIRE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, RELEASE -> false;
+    };
+  }
+
+  /** Whether what came before in the thread also happens before what acquires the value written here. */
+  public boolean releases() {
+    return switch (order) {
+      case RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+      case PLAIN, UNORDERED, RELAXED, ACQUIRE -> false;
+    };
+  }
 }

@@ -27,7 +27,7 @@ final class FlagLocks {
    * @param success for which results it has
    */
   static void take(List<State> states, @Nullable Address cell, @Nullable Address to, AccessMode mode, int ordinal, Values success) {
-    if (cell == null || to == null || !to.isInteger() || to.offset() == 0 || !acquires(mode)) {
+    if (cell == null || to == null || !to.isInteger() || to.offset() == 0 || !mode.acquires()) {
       return;
     }
     List<State> taken = new ArrayList<>();
@@ -43,22 +43,8 @@ final class FlagLocks {
 
   /** After a number was stored: zero gives the lock back. */
   static void give(State state, Address cell, @Nullable Address stored, AccessMode mode) {
-    if (stored != null && stored.isInteger() && stored.offset() == 0 && releases(mode)) {
+    if (stored != null && stored.isInteger() && stored.offset() == 0 && mode.releases()) {
       state.locks(state.locks().release(Lock.flag(cell)));
     }
-  }
-
-  private static boolean acquires(AccessMode mode) {
-    return switch (mode.order()) {
-      case ACQUIRE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
-      case PLAIN, UNORDERED, RELAXED, RELEASE -> false;
-    };
-  }
-
-  private static boolean releases(AccessMode mode) {
-    return switch (mode.order()) {
-      case RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
-      case PLAIN, UNORDERED, RELAXED, ACQUIRE -> false;
-    };
   }
 }

@@ -86,12 +86,12 @@ final class Flags {
     }
     return switch (body.instruction(ordinal)) {
       case Instruction.AtomicUpdate(String operator, _, _, Operand.IntegerConstant(_, long to), AccessMode mode)
-          when operator.equals("xchg") && to != 0 && acquires(mode) ->
+          when operator.equals("xchg") && to != 0 && mode.acquires() ->
           Operation.TAKES;
       case Instruction.CompareExchange(_, _, Operand expected, Operand.IntegerConstant(_, long to), AccessMode mode, _)
-          when to != 0 && acquires(mode) && isZero(body, expected, 0) ->
+          when to != 0 && mode.acquires() && isZero(body, expected, 0) ->
           Operation.TAKES;
-      case Instruction.Store(_, Operand.IntegerConstant(_, long value), _, AccessMode mode) when value == 0 && releases(mode) ->
+      case Instruction.Store(_, Operand.IntegerConstant(_, long value), _, AccessMode mode) when value == 0 && mode.releases() ->
           Operation.GIVES_BACK;
       default -> Operation.OTHER;
     };
@@ -105,20 +105,6 @@ final class Flags {
               && body.instruction(ordinal) instanceof Instruction.Phi phi
               && phi.incoming().stream().allMatch(i -> isZero(body, i.value(), depth + 1));
       default -> false;
-    };
-  }
-
-  private static boolean acquires(AccessMode mode) {
-    return switch (mode.order()) {
-      case ACQUIRE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
-      case PLAIN, UNORDERED, RELAXED, RELEASE -> false;
-    };
-  }
-
-  private static boolean releases(AccessMode mode) {
-    return switch (mode.order()) {
-      case RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
-      case PLAIN, UNORDERED, RELAXED, ACQUIRE -> false;
     };
   }
 }

@@ -3,6 +3,7 @@ package baton.refine;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.symbolic.Comparison;
 import java.util.OptionalLong;
 
 /** Loops that count from one constant to another. */
@@ -51,7 +52,7 @@ final class Rounds {
     if (ifTrue == ifFalse) {
       return OptionalLong.empty();
     }
-    return count(ifTrue ? predicate : negated(predicate), first.getAsLong(), step.getAsLong(), bound);
+    return count(ifTrue ? predicate : Comparison.opposite(predicate), first.getAsLong(), step.getAsLong(), bound);
   }
 
   /** How many of {@code first}, {@code first + step} and so on fulfil the comparison, until one does not. */
@@ -69,18 +70,5 @@ final class Rounds {
         };
     boolean small = distance >= 0 && distance < Integer.MAX_VALUE / 2 && Math.abs(bound) < Integer.MAX_VALUE / 2 && Math.abs(step) < Integer.MAX_VALUE / 2;
     return small ? OptionalLong.of(Math.ceilDiv(distance, Math.abs(step))) : OptionalLong.empty();
-  }
-
-  private static String negated(String predicate) {
-    return switch (predicate) {
-      case "sge" -> "slt";
-      case "uge" -> "ult";
-      case "sgt" -> "sle";
-      case "ugt" -> "ule";
-      case "slt" -> "sge";
-      case "sle" -> "sgt";
-      case "eq" -> "ne";
-      default -> "";
-    };
   }
 }

@@ -3,9 +3,15 @@ package baton.refine;
 import baton.entry.Activation;
 import baton.entry.Multiplicity;
 import baton.entry.Order;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
 import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Referent;
 import baton.link.FieldKey;
 import baton.link.Span;
+import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -15,11 +21,13 @@ import baton.race.FieldSpan;
 import baton.race.SharedAccess;
 import baton.race.Spot;
 import baton.summary.Act;
+import baton.summary.Event;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -107,18 +115,25 @@ final class Stability {
         instanceof Order.Parallel;
   }
 
-  /** Whether an address that {@code lock} shares its base with is computed before the lock is taken, and not again while it is held. */
+  /**
+   * Whether an address that {@code lock} shares its base with was read once, before the lock was taken; or what it is read from stays as
+   * it is.
+   */
   boolean readOnce(Lock lock, Address address, SharedAccess access) {
-    for (Address cell : cells(address)) {
-      for (SharedAccess read : reads.getOrDefault(anyTime(cell), List.of())) {
-        boolean underLock =
-            read.entry().number() == access.entry().number() && read.guard().locks().acquired().containsKey(lock) && read.cell().equals(cell);
-        if (underLock && !stable(lock, access)) {
-          return false;
-        }
-      }
+    return cells(address).stream().noneMatch(cell -> isReadAgain(cell, lock, access)) || stable(lock, access);
+  }
+
+  private boolean isReadAgain(Address cell, Lock lock, SharedAccess access) {
+    List<SharedAccess> known =
+        reads.getOrDefault(anyTime(cell), List.of()).stream()
+            .filter(r -> r.entry().number() == access.entry().number() && r.cell().equals(cell))
+            .toList();
+    if (known.stream().anyMatch(r -> r.guard().locks().acquired().containsKey(lock))) {
+      return true;
     }
-    return true;
+    List<Event> here =
+        known.stream().filter(r -> r.occurrence().at().function().equals(access.occurrence().at().function())).map(r -> r.occurrence().raw()).toList();
+    return here.stream().map(Event::site).distinct().count() > 1 || here.stream().anyMatch(e -> e.via().isPresent() && e.repeats());
   }
 
   /**
@@ -195,7 +210,7 @@ final class Stability {
     if (write.entry().number() != access.entry().number()) {
       return false;
     }
-    boolean here = write.occurrence().at().function().equals(at.function());
+    List<Integer> here = places(write, at.function());
     return lock.mentions(
         base -> {
           if (!(base instanceof Base.Held(Address read, Epoch epoch)) || !anyTime(read).equals(cell)) {
@@ -203,10 +218,49 @@ final class Stability {
           }
           return switch (epoch) {
             // the value is older than anything that happens in the function
-            case Epoch.Entry _ -> here || at.from().isEmpty();
-            case Epoch.Written(Digest body, int site) -> here && body.equals(digest(at)) && follows(at, site, write.anchor());
+            case Epoch.Entry _ -> !here.isEmpty() || at.from().isEmpty();
+            case Epoch.Written(Digest body, int site) -> body.equals(digest(at)) && here.stream().anyMatch(w -> follows(at, site, w));
           };
         });
+  }
+
+  /** Where in a function a write happens: at an instruction, or in a call of what leads to it. */
+  private List<Integer> places(SharedAccess write, Symbol.DefinedFunction function) {
+    Activation at = write.occurrence().at();
+    if (at.function().equals(function)) {
+      return List.of(write.anchor());
+    }
+    List<Integer> result = new ArrayList<>();
+    Symbol.DefinedFunction callee = at.function();
+    for (Optional<Activation.Caller> from = at.from(); from.isPresent(); from = from.get().activation().from()) {
+      if (from.get().activation().function().equals(function)) {
+        result.add(anchor(from.get().event()));
+        result.addAll(callsOf(callee, function));
+      }
+      callee = from.get().activation().function();
+    }
+    return result;
+  }
+
+  private static int anchor(Event event) {
+    return event.via().map(Event.Via::ordinal).orElse(event.site().ordinal());
+  }
+
+  /** The calls of one function by its name in another. */
+  private List<Integer> callsOf(Symbol.DefinedFunction callee, Symbol.DefinedFunction caller) {
+    Body body = facts.contexts().names().program().function(caller).body();
+    Referent name = facts.contexts().names().self(callee);
+    List<Integer> result = new ArrayList<>();
+    for (Block block : body.blocks()) {
+      for (int i = 0; i < block.instructions().size(); i++) {
+        if (block.instructions().get(i) instanceof Instruction.Call call
+            && call.callee() instanceof Callee.Direct(int referent)
+            && body.referents().get(referent).equals(name)) {
+          result.add(block.first() + i);
+        }
+      }
+    }
+    return result;
   }
 
   private Digest digest(Activation at) {

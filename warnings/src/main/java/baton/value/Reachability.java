@@ -9,12 +9,10 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
-import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
-import baton.symbolic.Operands;
 import baton.symbolic.OverBudget;
 import baton.value.Interpreter.Exit;
 import java.util.ArrayList;
@@ -49,7 +47,7 @@ public final class Reachability implements Interpreter.Calls {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<Integer, Integer> contexts = new HashMap<>();
   private final Map<Integer, TreeSet<Integer>> reached = new HashMap<>();
-  private final Map<Integer, Set<Integer>> read = new HashMap<>();
+  private final ReadRegisters read;
   private boolean changed;
   private boolean known;
   private long steps;
@@ -76,6 +74,7 @@ public final class Reachability implements Interpreter.Calls {
     this.cut = cut;
     this.invariants = new Invariants(tracked.bounds());
     this.starts = new Starts(threads);
+    this.read = new ReadRegisters(graph.program());
     this.modelled = new ModelledCalls(model, tracked, invariants, signals);
   }
 
@@ -309,7 +308,7 @@ public final class Reachability implements Interpreter.Calls {
     }
     List<Exit> result = new ArrayList<>();
     for (Exit exit : exits) {
-      for (Exit after : modelled.apply(rules, isRead(caller, ordinal), exit.state(), arguments)) {
+      for (Exit after : modelled.apply(rules, read.contains(caller, ordinal), exit.state(), arguments)) {
         result.add(new Exit(after.state(), after.result().equals(Value.ANY) ? exit.result() : after.result()));
       }
     }
@@ -343,24 +342,6 @@ public final class Reachability implements Interpreter.Calls {
     for (Symbol.DefinedFunction body : bodies) {
       for (Exit exit : enter(body, arguments, before.across()).exits.values()) {
         result.add(new Exit(exit.state().back(before), exit.result()));
-      }
-    }
-    return result;
-  }
-
-  private boolean isRead(Symbol.DefinedFunction function, int ordinal) {
-    return read.computeIfAbsent(function.number(), _ -> registersRead(function)).contains(ordinal);
-  }
-
-  private Set<Integer> registersRead(Symbol.DefinedFunction function) {
-    Set<Integer> result = new HashSet<>();
-    for (Block block : graph.program().function(function).body().blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        for (Operand operand : Operands.of(instruction)) {
-          if (operand instanceof Operand.Register(int register)) {
-            result.add(register);
-          }
-        }
       }
     }
     return result;

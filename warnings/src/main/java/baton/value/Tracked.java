@@ -116,7 +116,7 @@ final class Tracked {
       return Optional.empty();
     }
     Symbol symbol = symbol(function, referent);
-    if (!orders(mode)) {
+    if (!mode.acquires() && !mode.releases()) {
       unordered.add(symbol.number());
     }
     Long known = cells.computeIfAbsent(symbol.number(), _ -> new TreeMap<>()).put(offset, type.bytes());
@@ -124,13 +124,6 @@ final class Tracked {
       excluded.add(symbol.number());
     }
     return Optional.of(address);
-  }
-
-  private static boolean orders(AccessMode mode) {
-    return switch (mode.order()) {
-      case ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
-      case PLAIN, UNORDERED, RELAXED -> false;
-    };
   }
 
   /** Whether what is read from a variable without a lock orders what comes after with what came before the value was written. */

@@ -1,0 +1,43 @@
+/*
+ * The pointer is read once for the lock and once for the object, and another thread changes it in between.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct cell {
+	pthread_mutex_t lock;
+	int value;
+};
+
+static struct cell first = {PTHREAD_MUTEX_INITIALIZER, 0};
+static struct cell second = {PTHREAD_MUTEX_INITIALIZER, 0};
+static struct cell *current = &first;
+
+static void with_lock(pthread_mutex_t *lock, struct cell *cell)
+{
+	pthread_mutex_lock(lock);
+	cell->value++; // RACE
+	pthread_mutex_unlock(lock);
+}
+
+static void *worker(void *arg)
+{
+	with_lock(&current->lock, current); // RACE
+	return arg;
+}
+
+static void *switcher(void *arg)
+{
+	current = &second; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t id;
+
+	pthread_create(&id, NULL, worker, NULL);
+	pthread_create(&id, NULL, worker, NULL);
+	pthread_create(&id, NULL, switcher, NULL);
+	pthread_exit(NULL);
+}
