@@ -33,7 +33,7 @@ class MutantTest {
 
   private void mutants(String name, Map<String, String> sources, long seed, MutantCheck check) {
     LoadedProgram original = RUNNING.program(sources);
-    if (new Interpreter(original, Interpreter.Releases.PASSED_OVER, Interpreter.Faults.NONE, STEPS).explore(1, seed).unsupported()) {
+    if (new Interpreter(original, Interpreter.Releases.PASSED_OVER, Interpreter.Faults.NONE, STEPS).explore(SCHEDULES, seed).unsupported()) {
       notRun.add(name);
       return;
     }

@@ -11,7 +11,7 @@ struct cell {
 
 static struct cell first = {PTHREAD_MUTEX_INITIALIZER, 0};
 static struct cell second = {PTHREAD_MUTEX_INITIALIZER, 0};
-static struct cell *current = &first;
+static struct cell *_Atomic current = &first;
 
 static void with_lock(pthread_mutex_t *lock, struct cell *cell)
 {
@@ -22,7 +22,7 @@ static void with_lock(pthread_mutex_t *lock, struct cell *cell)
 
 static void *worker(void *arg)
 {
-	struct cell *cell = current; // RACE
+	struct cell *cell = current;
 
 	with_lock(&cell->lock, cell);
 	return arg;
@@ -30,7 +30,7 @@ static void *worker(void *arg)
 
 static void *switcher(void *arg)
 {
-	current = &second; // RACE
+	current = &second;
 	return arg;
 }
 
