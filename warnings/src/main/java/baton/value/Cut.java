@@ -1,6 +1,7 @@
 package baton.value;
 
 import baton.link.Symbol;
+import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -13,7 +14,7 @@ import java.util.TreeSet;
 public record Cut(Symbol.DefinedFunction function, SortedSet<Integer> ordinals) {
   /** Copies the ordinals. */
   public Cut {
-    ordinals = java.util.Collections.unmodifiableSortedSet(new TreeSet<>(ordinals));
+    ordinals = Collections.unmodifiableSortedSet(new TreeSet<>(ordinals));
   }
 
   boolean stops(Symbol.DefinedFunction at, int ordinal) {
