@@ -206,10 +206,10 @@ final class Stability {
 
   /** Whether the thread may have written the cell after it read there what the lock's name starts from. */
   private boolean writtenSince(Address cell, Lock lock, SharedAccess access, SharedAccess write) {
-    Activation at = access.occurrence().at();
     if (write.entry().number() != access.entry().number()) {
       return false;
     }
+    Activation at = holder(lock, access.occurrence().at());
     List<Integer> here = places(write, at.function());
     return lock.mentions(
         base -> {
@@ -217,11 +217,21 @@ final class Stability {
             return false;
           }
           return switch (epoch) {
-            // the value is older than anything that happens in the function
+            // the value is older than anything that happens in the function, and so may be one named by another function
             case Epoch.Entry _ -> !here.isEmpty() || at.from().isEmpty();
-            case Epoch.Written(Digest body, int site) -> body.equals(digest(at)) && here.stream().anyMatch(w -> follows(at, site, w));
+            case Epoch.Written(Digest body, int site) ->
+                body.equals(digest(at)) ? here.stream().anyMatch(w -> follows(at, site, w)) : !here.isEmpty() || at.from().isEmpty();
           };
         });
+  }
+
+  /** The activation that a lock's name is from: the caller that took it, where it is held on entry. */
+  private static Activation holder(Lock lock, Activation at) {
+    Activation result = at;
+    while (result.from().isPresent() && result.context().locks().acquired().containsKey(lock)) {
+      result = result.from().get().activation();
+    }
+    return result;
   }
 
   /** Where in a function a write happens: at an instruction, or in a call of what leads to it. */
