@@ -3,6 +3,7 @@ package baton.memory;
 import baton.ir.Digest;
 import baton.ir.Referent;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an {@link Address} starts from: a symbolic value that the analysis of one function cannot take apart further (RELAY,
@@ -32,7 +33,17 @@ public sealed interface Base extends Comparable<Base> {
    * @param body the digest of the function's body
    * @param site the ordinal of the allocation
    */
-  record Fresh(Digest body, int site) implements Base {}
+  record Fresh(Digest body, int site) implements Base {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Fresh(Digest of, int at) && site == at && body.equals(of);
+    }
+
+    @Override
+    public int hashCode() {
+      return body.hashCode() * 31 + site;
+    }
+  }
 
   /**
    * A value of which nothing more is known: the one that an instruction made when it last ran.
@@ -40,7 +51,17 @@ public sealed interface Base extends Comparable<Base> {
    * @param body the digest of the function's body
    * @param site the ordinal of the instruction
    */
-  record Opaque(Digest body, int site) implements Base {}
+  record Opaque(Digest body, int site) implements Base {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Opaque(Digest of, int at) && site == at && body.equals(of);
+    }
+
+    @Override
+    public int hashCode() {
+      return body.hashCode() * 31 + site + 1;
+    }
+  }
 
   /**
    * A value that a callee made when a call last ran.
@@ -57,7 +78,17 @@ public sealed interface Base extends Comparable<Base> {
    * @param cell the address of the cell
    * @param epoch since when it holds it, as far as this thread writes it
    */
-  record Held(Address cell, Epoch epoch) implements Base {}
+  record Held(Address cell, Epoch epoch) implements Base {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Held(Address of, Epoch since) && cell.equals(of) && epoch.equals(since);
+    }
+
+    @Override
+    public int hashCode() {
+      return cell.hashCode() * 31 + epoch.hashCode();
+    }
+  }
 
   /**
    * What was handed to a thread as its argument.

@@ -136,7 +136,7 @@ public sealed interface Act {
   /** Whether it depends on what a caller passed. */
   default boolean isOpen() {
     return switch (this) {
-      case Access(Address cell, _, _, _, List<Address> owners) -> cell.isOpen() || (!owners.isEmpty() && owners.stream().anyMatch(Address::isOpen));
+      case Access access -> access.cell.isOpen() || (!access.owners.isEmpty() && access.owners.stream().anyMatch(Address::isOpen));
       case Enter(Address function, List<Optional<Address>> arguments, _) ->
           function.isOpen() || (!arguments.isEmpty() && addresses().anyMatch(Address::isOpen));
       case Spawn _, Init _, Release _, Barrier _ -> addresses().anyMatch(Address::isOpen);

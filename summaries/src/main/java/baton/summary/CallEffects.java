@@ -68,8 +68,8 @@ final class CallEffects implements Calls {
     choices = of;
   }
 
-  /** From now on events are recorded. */
-  void record(Recorder to) {
+  /** Where events are recorded from now on; nowhere when null. */
+  void record(@Nullable Recorder to) {
     recorder = to;
   }
 

@@ -58,6 +58,11 @@ final class FunctionAnalysis {
     Observer observer =
         new Observer() {
           @Override
+          public void watches(boolean now) {
+            effects.record(now ? recorder : null);
+          }
+
+          @Override
           public void access(Access access, Address cell, State state, boolean repeats) {
             Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
             boolean marked = access.mode().isAtomic() || (volatileIsMarked && access.mode().isVolatile());
@@ -71,7 +76,7 @@ final class FunctionAnalysis {
             returns.add(value, classes, state);
           }
         };
-    execution.run(observer, () -> effects.record(recorder));
+    execution.run(observer);
     return new Summary(
         returns.cases(),
         recorder.events(budget.openEvents()),

@@ -21,6 +21,11 @@ public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
     this(locks, threads, Premises.NONE);
   }
 
+  @Override
+  public int hashCode() {
+    return (locks.hashCode() * 31 + (threads.isNone() ? 0 : threads.hashCode())) * 31 + (premises.isNone() ? 0 : premises.hashCode());
+  }
+
   /** The guard of an event with guard {@code later} in a function that is called under this one. */
   public Guard then(Guard later) {
     return new Guard(locks.then(later.locks), threads.then(later.threads), premises.then(later.premises));

@@ -29,6 +29,12 @@ final class Recorder {
     static Place of(Event event) {
       return new Place(event.site(), event.act(), event.published(), event.act() instanceof Act.Spawn ? event.via() : Optional.empty());
     }
+
+    @Override
+    public int hashCode() {
+      int where = site.ordinal() * 31 + site.part();
+      return act instanceof Act.Access access ? where * 31 + access.cell().hashCode() : where;
+    }
   }
 
   /** An event and the number of its guard. */
@@ -107,12 +113,14 @@ final class Recorder {
    * @param call the call through which the access is raised: what has its name is unknown, not what it returns; -1 for none
    */
   static Act.Access owned(Act.Access access, State state, int call) {
+    if (access.owners().isEmpty() && !isMade(access.cell().root())) {
+      return access;
+    }
     List<Address> owners = new ArrayList<>();
     if (access.owners().isEmpty()) {
       Base root = access.cell().root();
       boolean unnamed = root instanceof Base.Opaque(_, int site) && site == call;
-      boolean made = root instanceof Base.Opaque || root instanceof Base.Within || root instanceof Base.Fresh;
-      if (made && !unnamed) {
+      if (!unnamed) {
         owners.addAll(state.owners(access.cell()));
       }
     } else {
@@ -126,6 +134,11 @@ final class Recorder {
     }
     List<Address> distinct = owners.stream().distinct().sorted().toList();
     return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked(), distinct);
+  }
+
+  /** Whether it is no name from entry. */
+  private static boolean isMade(Base root) {
+    return root instanceof Base.Opaque || root instanceof Base.Within || root instanceof Base.Fresh;
   }
 
   private static Event once(Event a, Event b) {
@@ -154,7 +167,7 @@ final class Recorder {
       Map<Place, List<Recorded>> settled = new LinkedHashMap<>();
       for (Recorded each : all) {
         Event kept = each.event().isOpen() ? settle(each.event(), depth) : each.event();
-        add(settled, guards.number(kept.guard()), kept);
+        add(settled, kept.guard().equals(each.event().guard()) ? each.guard() : guards.number(kept.guard()), kept);
       }
       all = dominating(settled);
     }

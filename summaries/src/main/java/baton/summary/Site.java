@@ -12,7 +12,7 @@ import java.util.Comparator;
  */
 public record Site(Digest body, int ordinal, int part) implements Comparable<Site> {
   private static final Comparator<Site> ORDER =
-      Comparator.comparing((Site s) -> s.body().hex()).thenComparingInt(Site::ordinal).thenComparingInt(Site::part);
+      Comparator.comparing(Site::body).thenComparingInt(Site::ordinal).thenComparingInt(Site::part);
 
   @Override
   public int compareTo(Site other) {

@@ -78,11 +78,13 @@ public final class Execution {
   }
 
   /**
-   * Iterates to the fixpoint and then shows every access and return to {@code observer} once per state.
+   * Iterates to the fixpoint and shows every access and return to {@code observer} once per state: what comes before the first loop
+   * at once, the rest in the end.
    *
    * @throws OverBudget when it takes more steps than allowed
    */
-  public void run(Observer observer, Runnable beforeShowing) throws OverBudget {
+  public void run(Observer observer) throws OverBudget {
+    int loops = flow.firstCyclic();
     PriorityQueue<Integer> positions = new PriorityQueue<>();
     boolean[] queued = new boolean[flow.order().length];
     positions.add(0);
@@ -93,7 +95,9 @@ public final class Execution {
       int block = flow.order()[position];
       List<State> in = enter(block);
       registers.clearChanges();
-      Map<Integer, List<State>> out = walk(block, in, null);
+      boolean last = position < loops;
+      watch(observer, last);
+      Map<Integer, List<State>> out = walk(block, in, last ? observer : null);
       visits[block]++;
       for (Map.Entry<Integer, List<State>> each : out.entrySet()) {
         if (!each.getValue().equals(edges.put(edge(block, each.getKey()), each.getValue()))) {
@@ -104,14 +108,19 @@ public final class Execution {
         enqueue(changed, positions, queued);
       }
     }
-    beforeShowing.run();
-    merges.record();
-    for (int block : flow.order()) {
+    watch(observer, true);
+    for (int position = loops; position < flow.order().length; position++) {
+      int block = flow.order()[position];
       List<State> in = entered.get(block);
       if (in != null && !in.isEmpty()) {
         walk(block, in, observer);
       }
     }
+  }
+
+  private void watch(Observer observer, boolean now) {
+    observer.watches(now);
+    merges.record(now);
   }
 
   private void enqueue(int block, PriorityQueue<Integer> positions, boolean[] queued) {

@@ -101,6 +101,16 @@ final class Flow {
     return cyclic.get(block);
   }
 
+  /** The position of the first block on a cycle; behind all when there is none. */
+  int firstCyclic() {
+    for (int at = 0; at < order.length; at++) {
+      if (cyclic.get(order[at])) {
+        return at;
+      }
+    }
+    return order.length;
+  }
+
   boolean isHead(int block) {
     for (int from : predecessors.get(block)) {
       if (position[from] >= position[block]) {

@@ -22,9 +22,9 @@ final class Merges {
     this.body = body;
   }
 
-  /** From now on merges are kept. */
-  void record() {
-    recording = true;
+  /** Whether merges are kept from now on. */
+  void record(boolean now) {
+    recording = now;
   }
 
   /** Names that are one region by an instruction of {@code by}; nothing to tell when there are fewer than two and the one is exact. */

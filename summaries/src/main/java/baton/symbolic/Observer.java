@@ -7,6 +7,9 @@ import java.util.Optional;
 
 /** Sees what a function does, once its states are known. */
 public interface Observer {
+  /** Says whether what is executed from now on is seen for good, with states and values that do not change any more. */
+  void watches(boolean now);
+
   /**
    * An access to memory by an instruction of the body.
    *

@@ -91,7 +91,7 @@ public record Premises(SortedMap<Address, Values> values, SortedSet<Address> cha
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
-    return values.keySet().stream().anyMatch(Address::isOpen) || changed.stream().anyMatch(Address::isOpen);
+    return !isNone() && (values.keySet().stream().anyMatch(Address::isOpen) || changed.stream().anyMatch(Address::isOpen));
   }
 
   /** A canonical line: equal exactly for equal premises. */

@@ -47,6 +47,8 @@ final class Regions {
   /** Below the sites of copies of structs passed by value: the objects that a site made before its latest. */
   private static final int OLDER = Integer.MIN_VALUE / 4;
 
+  private static final Digest ARRIVING = Digest.of("arriving");
+
   private final Digest body;
   private Map<Base, SortedSet<Address>> into;
   private boolean owned = true;
@@ -163,8 +165,20 @@ final class Regions {
     };
   }
 
+  private static boolean anyObject(SortedSet<Address> regions) {
+    for (Address each : regions) {
+      if (isObject(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** With all that the objects in it are linked with. */
   private SortedSet<Address> closed(SortedSet<Address> regions) {
+    if (into.isEmpty() || !anyObject(regions)) {
+      return regions;
+    }
     Deque<Address> left = new ArrayDeque<>(regions);
     while (!left.isEmpty()) {
       Address next = left.pop();
@@ -190,11 +204,15 @@ final class Regions {
     }
     SortedSet<Address> all = new TreeSet<>(from);
     all.addAll(to);
-    boolean bothNamed = !from.stream().allMatch(Regions::isObject) && !to.stream().allMatch(Regions::isObject);
-    all.stream().filter(Regions::isObject).toList().forEach(object -> put(object.base(), all));
-    SortedSet<Address> names = new TreeSet<>(all);
-    names.removeIf(Regions::isObject);
-    boolean itself = names.size() == 1 && bothNamed && isVague(names.first());
+    SortedSet<Address> names = new TreeSet<>();
+    for (Address each : all) {
+      if (isObject(each)) {
+        put(each.base(), all);
+      } else {
+        names.add(each);
+      }
+    }
+    boolean itself = names.size() == 1 && isVague(names.first()) && from.contains(names.first()) && to.contains(names.first());
     return names.size() > 1 || itself ? names : new TreeSet<>();
   }
 
@@ -209,7 +227,7 @@ final class Regions {
   }
 
   private Base arriving(int phi) {
-    return new Base.Opaque(Digest.of("arriving"), phi);
+    return new Base.Opaque(ARRIVING, phi);
   }
 
   /** The phi has now what it was given. */
@@ -251,14 +269,21 @@ final class Regions {
     if (into.isEmpty()) {
       return;
     }
-    for (Map.Entry<Base, SortedSet<Address>> each : List.copyOf(into.entrySet())) {
-      if ((each.getKey().sites() & sites) != 0 && stale.test(each.getKey())) {
-        changing().remove(each.getKey());
-      } else if (anyMentions(each.getValue(), stale, sites)) {
-        SortedSet<Address> rest = new TreeSet<>();
-        each.getValue().forEach(a -> rest.add(isObject(a) ? a : cut(a, stale)));
-        changing().put(each.getKey(), rest);
-      }
+    List<Base> gone = new ArrayList<>();
+    List<Base> shortened = new ArrayList<>();
+    into.forEach(
+        (made, names) -> {
+          if ((made.sites() & sites) != 0 && stale.test(made)) {
+            gone.add(made);
+          } else if (anyMentions(names, stale, sites)) {
+            shortened.add(made);
+          }
+        });
+    gone.forEach(made -> changing().remove(made));
+    for (Base made : shortened) {
+      SortedSet<Address> rest = new TreeSet<>();
+      into.getOrDefault(made, rest).forEach(a -> rest.add(isObject(a) ? a : cut(a, stale)));
+      changing().put(made, rest);
     }
   }
 

@@ -89,7 +89,7 @@ final class Registers {
 
   /** The value of an operand where the reader does not matter; null when it is not reached. */
   @Nullable Address value(Operand operand) {
-    return value(operand, body.size());
+    return value(operand, values.length);
   }
 
   /** The value of an operand of the instruction {@code reader}; null when what makes it was not reached. */

@@ -358,7 +358,7 @@ public final class State {
       if (facts.containsKey(key)) {
         changingFacts().remove(key);
       }
-    } else {
+    } else if (!classes.equals(facts.get(key))) {
       changingFacts().put(key, classes);
     }
   }
