@@ -136,6 +136,71 @@ public final class Address implements Comparable<Address> {
     return of(base, constant, more);
   }
 
+  /**
+   * How far two values are apart, so that both orders of the two have one name: an integer, or summands over the base 0.
+   *
+   * @param other what is subtracted, up to the sign of the result
+   */
+  public Address apart(Address other) {
+    return integer(0).plus(this, 1).plus(other, -1).unsigned();
+  }
+
+  /** Itself or its negative, the same for both; over the base 0. */
+  public Address unsigned() {
+    boolean negative = terms.isEmpty() ? offset < 0 : terms.getFirst().stride() < 0;
+    return negative ? integer(0).plus(this, -1) : this;
+  }
+
+  /** Whether it is a sum of values that are not constant, and no address: such as the distance of two addresses. */
+  public boolean isSum() {
+    return base instanceof Base.Zero && !terms.isEmpty();
+  }
+
+  /**
+   * The names of the same value by other summands, given that a sum is zero.
+   *
+   * @param zero the sum, as {@link #apart} makes it
+   */
+  public List<Address> given(Address zero) {
+    List<Address> result = new ArrayList<>();
+    for (Term term : zero.terms) {
+      long here = base.equals(term.index().base) && term.index().equals(of(base)) ? 1 : 0;
+      for (Term own : terms) {
+        here += own.index().equals(term.index()) ? own.stride() : 0;
+      }
+      if (here != 0 && here % term.stride() == 0) {
+        Address other = integer(0).plus(this, 1).plus(zero, -here / term.stride()).over(base);
+        if (other != null && other.terms.size() <= terms.size()) {
+          result.add(other);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** This sum as an address over {@code wanted}, or over the one summand that may be an address; null where there is none. */
+  private @Nullable Address over(Base wanted) {
+    Term start = null;
+    for (Term term : terms) {
+      if (term.stride() == 1 && term.index().equals(of(wanted))) {
+        return without(term, wanted);
+      }
+      if (term.stride() == 1) {
+        if (start != null) {
+          return null;
+        }
+        start = term;
+      }
+    }
+    return start == null ? null : without(start, start.index().base);
+  }
+
+  private Address without(Term start, Base as) {
+    List<Term> rest = new ArrayList<>(terms);
+    rest.remove(start);
+    return of(as, offset, rest);
+  }
+
   /** Whether the base, an index, or a cell read on the way is one that {@code wanted} accepts. */
   public boolean mentions(Predicate<Base> wanted) {
     if (base.mentions(wanted)) {

@@ -280,7 +280,7 @@ final class CallEffects implements Calls {
       Predicate<Address> keptOtherwise =
           cell -> summary.returns().stream().anyMatch(r -> r.threads().rebind(binding::name, by).keeps(cell));
       effects(after, site, summary.effects(), binding, threads, keptOtherwise);
-      after.locks(after.locks().then(each.locks().rebind(binding::lock)));
+      after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
     }

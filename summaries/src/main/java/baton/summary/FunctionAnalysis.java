@@ -157,8 +157,7 @@ final class FunctionAnalysis {
 
     /** What is known at a return of values that callers can name. */
     private static Premises known(State state) {
-      state.separated(state.knownValues());
-      return state.premises();
+      return state.premisesOfReturn();
     }
 
     /** Only what tells cases apart is worth knowing. */

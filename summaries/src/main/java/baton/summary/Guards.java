@@ -1,5 +1,6 @@
 package baton.summary;
 
+import baton.lockset.RelativeLockset;
 import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,14 +57,21 @@ final class Guards {
   int then(State state, Guard later) {
     int first = in(state);
     if (later.isNeutral()) {
-      return first;
+      return byAllNames(state, first);
     }
     if (after < 0 || before != first || !guards.get(after).equals(later)) {
       before = first;
       after = number(later);
       afterBoth = compositions.computeIfAbsent(pair(first, after), _ -> number(guards.get(first).then(guards.get(after))));
     }
-    return afterBoth;
+    return byAllNames(state, afterBoth);
+  }
+
+  /** With the locks by all the names they have in {@code state}; what a callee gives back by another name is given back before. */
+  private int byAllNames(State state, int number) {
+    Guard guard = guards.get(number);
+    RelativeLockset named = state.byAllNames(guard.locks());
+    return named.equals(guard.locks()) ? number : number(new Guard(named, guard.threads(), guard.premises()));
   }
 
   /** Whether the guard of number {@code weak} guarantees at most what that of number {@code strong} does. */

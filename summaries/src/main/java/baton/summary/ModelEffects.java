@@ -181,7 +181,7 @@ final class ModelEffects {
       case RELEASE, DOWNGRADE, READ_RETRY, WRITE_END -> {
         released(state, site, lock);
         if (lock.isPresent()) {
-          state.locks(state.locks().release(lock.get()));
+          state.locks(state.locks().release(state.held(lock.get())));
         } else {
           state.locks(state.locks().releaseAny());
         }

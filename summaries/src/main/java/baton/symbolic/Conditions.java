@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conditions {
   private static final int DEEPEST = 12;
+
+  /** Numbers of fewer bits are not compared for their distance: they may be parts of larger ones. */
+  private static final int SHORTEST = 32;
   private static final Values NOT_NEGATIVE = Values.between(0, Long.MAX_VALUE);
 
   private final Digest body;
@@ -123,7 +126,7 @@ final class Conditions {
     }
     Long number = constant(right);
     if (number == null) {
-      return true;
+      return compare.type().bits() < SHORTEST || distance(state, left, right, truth ? predicate : Comparison.opposite(predicate));
     }
     if (compare.type().bits() == 1) {
       boolean equal = predicate.equals("eq") == truth;
@@ -133,6 +136,20 @@ final class Conditions {
       return assume(state, left, predicate.equals("ne") == truth, depth + 1);
     }
     return restrict(state, left, Comparison.values(truth ? predicate : Comparison.opposite(predicate), number), depth + 1);
+  }
+
+  /** Narrows {@code state} to where two values compare like this; returns false when that cannot be. */
+  private boolean distance(State state, Operand left, Operand right, String predicate) {
+    Address one = values.apply(left);
+    Address other = values.apply(right);
+    if (one == null || other == null || one.isInteger() || other.isInteger()) {
+      return true;
+    }
+    return switch (predicate) {
+      case "eq" -> state.learnEqual(one, other, true);
+      case "ne", "ult", "ugt", "slt", "sgt" -> state.learnEqual(one, other, false);
+      default -> true;
+    };
   }
 
   /** Which truth values {@code condition} can have; {@code state} is left as it is. */

@@ -1,6 +1,7 @@
 package baton.symbolic;
 
 import baton.ir.Digest;
+import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -47,6 +48,7 @@ public final class State {
   private Map<Integer, Values> facts;
   private Map<Base.Held, Values> seen;
   private Set<Address> changed;
+  private Distances distances;
   private boolean several;
   private Map<Address, Values> separated = Map.of();
   private Set<Base> published;
@@ -69,6 +71,7 @@ public final class State {
     this.valueKeys = new ArrayList<>();
     this.seen = Map.of();
     this.changed = Set.of();
+    this.distances = Distances.NONE;
     this.merges = merges;
     this.regions = new Regions(body);
     this.cells = new HashMap<>();
@@ -86,6 +89,7 @@ public final class State {
     this.valueKeys = other.valueKeys;
     this.seen = other.seen;
     this.changed = other.changed;
+    this.distances = other.distances;
     this.several = other.several;
     this.separated = other.separated;
     this.merges = other.merges;
@@ -288,6 +292,58 @@ public final class State {
     return epoch(cell, -1) instanceof Epoch.Entry;
   }
 
+  /** What tells a caller which way was taken: as {@link #premises}, and which values were found to be equal. */
+  public Premises premisesOfReturn() {
+    separated(knownValues());
+    Premises known = premises();
+    SortedMap<Address, Values> all = new TreeMap<>(known.values());
+    distances.known().forEach(
+        (apart, values) -> {
+          if (!apart.mentions(b -> b instanceof Base.Held(Address cell, Epoch epoch) && !(epoch instanceof Epoch.Entry && isUnwritten(cell)))) {
+            all.put(apart, values);
+          }
+        });
+    return new Premises(all, known.changed());
+  }
+
+  /** The name by which this function holds a lock, where it may be called by several; else the name given. */
+  public Lock held(Lock lock) {
+    if (locks.acquired().isEmpty() || locks.acquired().containsKey(lock)) {
+      return lock;
+    }
+    return distances.names(lock).stream().filter(l -> locks.acquired().containsKey(l)).findFirst().orElse(lock);
+  }
+
+  /** {@code of}, with the locks in it by all the names that are known to be theirs here. */
+  public RelativeLockset byAllNames(RelativeLockset of) {
+    return distances.byAllNames(of);
+  }
+
+  /** Whether two values are equal, as far as known; both zero and another value where it is not. */
+  Values apart(Address one, Address other) {
+    Address apart = one.apart(other);
+    return apart.isInteger() ? Values.of(apart.offset()) : distances.known(apart);
+  }
+
+  /** From now on two values are known to be equal, or not to be. Returns false when that cannot be. */
+  boolean learnEqual(Address one, Address other, boolean equal) {
+    Values now = equal ? Values.ZERO : Values.NONZERO;
+    Address apart = one.apart(other);
+    if (apart.isInteger()) {
+      return !Values.of(apart.offset()).meet(now).isNone();
+    }
+    if (distances.known(apart).meet(now).isNone() && !readsShared(apart)) {
+      return false;
+    }
+    distances = distances.learn(apart, now);
+    return true;
+  }
+
+  /** Whether a value rests on what others may write: read again, it may be another one under the same name. */
+  public boolean readsShared(Address value) {
+    return value.mentions(b -> b instanceof Base.Held(Address cell, _) && !isPrivate(cell));
+  }
+
   /** What values with a name are known to be: formals, and what cells held. */
   public Map<Address, Values> knownValues() {
     if (facts.isEmpty() && seen.isEmpty()) {
@@ -309,6 +365,9 @@ public final class State {
     if (value.isInteger()) {
       return Values.of(value.offset());
     }
+    if (value.isSum()) {
+      return distances.known(value);
+    }
     if (value.offset() != 0 || !value.terms().isEmpty()) {
       return Values.ANY;
     }
@@ -325,6 +384,9 @@ public final class State {
 
   /** From now on {@code value} is known to be one of {@code now}, as far as it has a name to remember that by. */
   public void learn(Address value, Values now) {
+    if (value.isSum()) {
+      distances = distances.learn(value, now);
+    }
     if (value.offset() != 0 || !value.terms().isEmpty()) {
       return;
     }
@@ -365,16 +427,16 @@ public final class State {
 
   /** Whether nothing is known of any register or formal. */
   boolean hasNoFacts() {
-    return facts.isEmpty();
+    return facts.isEmpty() && distances.isNone();
   }
 
   /** What the branches taken told, to be put back by {@link #recall}. */
-  record Told(Map<Integer, Values> facts, Map<Base.Held, Values> seen, Set<Address> changed) {}
+  record Told(Map<Integer, Values> facts, Map<Base.Held, Values> seen, Set<Address> changed, Distances distances) {}
 
   /** What the branches taken told. */
   Told told() {
     ownsFacts = false;
-    return new Told(facts, seen, changed);
+    return new Told(facts, seen, changed, distances);
   }
 
   /** Puts back what was told before. */
@@ -383,6 +445,7 @@ public final class State {
     ownsFacts = false;
     seen = before.seen();
     changed = before.changed();
+    distances = before.distances();
   }
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
@@ -689,6 +752,7 @@ public final class State {
   }
 
   private void forgetFacts(Predicate<Base> stale, long sites) {
+    distances = distances.forget(stale, sites);
     if (!valueKeys.isEmpty()) {
       List<Integer> gone =
           facts.keySet().stream().filter(k -> k >= FIRST_NAMED && mentions(valueKeys.get(k - FIRST_NAMED), stale, sites)).toList();
@@ -737,6 +801,7 @@ public final class State {
     result.joinObjects(other);
     result.changed = new HashSet<>(changed);
     result.changed.retainAll(other.changed);
+    result.distances = distances.join(other.distances);
     result.seen = new HashMap<>();
     seen.forEach(
         (value, known) -> {
@@ -798,6 +863,7 @@ public final class State {
             && facts.equals(that.facts)
             && seen.equals(that.seen)
             && changed.equals(that.changed)
+            && distances.equals(that.distances)
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)
