@@ -1,4 +1,4 @@
-/* Two accounts that are not one: then only the first is locked. */
+/* The one lock of two equal accounts is given back by the name of the other one, after both are written. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -12,15 +12,22 @@ static int some(void) { return rand() & 15; }
 
 static void lock_both(struct account *a, struct account *b)
 {
-	if (a != b) {
+	if (a == b) {
+		pthread_mutex_lock(&a->lock);
+	} else if (a < b) {
+		pthread_mutex_lock(&a->lock);
+		pthread_mutex_lock(&b->lock);
+	} else {
+		pthread_mutex_lock(&b->lock);
 		pthread_mutex_lock(&a->lock);
 	}
 }
 
 static void unlock_both(struct account *a, struct account *b)
 {
+	pthread_mutex_unlock(&a->lock);
 	if (a != b)
-		pthread_mutex_unlock(&a->lock);
+		pthread_mutex_unlock(&b->lock);
 }
 
 static void *worker(void *unused)
@@ -30,11 +37,14 @@ static void *worker(void *unused)
 		struct account *to = &accounts[some()];
 
 		lock_both(from, to);
-		from->money--; // RACE
-		to->money++; // RACE
-		unlock_both(from, to);
+		from->money--; // NORACE
+		to->money++; // NORACE
+		if (from == to)
+			pthread_mutex_unlock(&to->lock);
+		else
+			unlock_both(from, to);
 		pthread_mutex_lock(&to->lock);
-		to->money++; // RACE
+		to->money++; // NORACE
 		pthread_mutex_unlock(&to->lock);
 	}
 	return unused;
