@@ -1,0 +1,94 @@
+package baton.symbolic;
+
+import baton.ir.Callee;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.lockset.RelativeLockset;
+import baton.memory.Address;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a call does to the states before it: arguments are evaluated, callees applied, returns joined. */
+final class CallSteps {
+  private final Digest digest;
+  private final Registers registers;
+  private final Conditions conditions;
+  private final Calls calls;
+  private final boolean[] used;
+
+  CallSteps(Digest digest, Registers registers, Conditions conditions, Calls calls) {
+    this.digest = digest;
+    this.registers = registers;
+    this.conditions = conditions;
+    this.calls = calls;
+    this.used = registers.used();
+  }
+
+  /** Executes a call. */
+  void run(int ordinal, Instruction.Call call, List<State> states, boolean repeats, boolean settle) {
+    List<Address> arguments = new ArrayList<>();
+    List<Boolean> pointers = new ArrayList<>();
+    for (var argument : call.arguments()) {
+      Address value = registers.value(argument.value(), ordinal);
+      arguments.add(value == null ? registers.opaque(ordinal) : value);
+      pointers.add(argument.byValueBytes() > 0 || registers.mayPoint(argument.value()));
+    }
+    Address target =
+        call.callee() instanceof Callee.Indirect(Operand operand, _) ? registers.value(operand, ordinal) : null;
+    Calls.Invocation site = new Calls.Invocation(ordinal, call, target, arguments, pointers, used[ordinal], repeats);
+    List<State> after = new ArrayList<>();
+    Address value = null;
+    boolean same = true;
+    if (!call.traits().mustNotCompile()) {
+      for (State state : states) {
+        for (Calls.After each : calls.call(state, narrowed(site, call, state))) {
+          each.state().fact(ordinal, each.classes());
+          after.add(each.state());
+          if (each.value() == null || (value != null && !value.equals(each.value()))) {
+            same = false;
+          }
+          value = each.value() == null ? value : each.value();
+        }
+      }
+    }
+    states.clear();
+    if (!call.traits().noReturn()) {
+      states.addAll(after);
+      if (call.traits().returnsTwice()) {
+        after.forEach(s -> states.add(secondReturn(s)));
+      }
+    }
+    StateSets.fewer(states, digest, ordinal);
+    registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
+  }
+
+  /** Arguments that are one of few values, without those that the branches taken exclude. */
+  private Calls.Invocation narrowed(Calls.Invocation site, Instruction.Call call, State state) {
+    List<Address> arguments = new ArrayList<>(site.arguments());
+    boolean changed = false;
+    for (int i = 0; i < arguments.size() && !state.hasNoFacts(); i++) {
+      Values known = conditions.values(state, call.arguments().get(i).value());
+      List<Address> choices = known.isAny() ? List.of() : registers.choices(arguments.get(i));
+      if (choices.size() > 1) {
+        List<Address> left = choices.stream().filter(c -> !c.isInteger() || Values.of(c.offset()).leq(known)).toList();
+        if (left.size() == 1) {
+          arguments.set(i, left.getFirst());
+          changed = true;
+        }
+      }
+    }
+    return changed
+        ? new Calls.Invocation(site.ordinal(), site.call(), site.target(), arguments, site.pointers(), site.resultUsed(), site.repeats())
+        : site;
+  }
+
+  /** Whatever ran between the first and the second return may have released every lock. */
+  private static State secondReturn(State first) {
+    State state = first.copy();
+    state.locks(RelativeLockset.TOP);
+    state.threads(state.threads().waitAnywhere());
+    state.interfere();
+    return state;
+  }
+}

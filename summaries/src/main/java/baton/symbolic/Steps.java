@@ -1,0 +1,310 @@
+package baton.symbolic;
+
+import baton.ir.Assembly;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import baton.link.Access;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** What the instructions of a body do to the states before them. */
+final class Steps {
+  private final Digest digest;
+  private final Flow flow;
+  private final Registers registers;
+  private final Conditions conditions;
+  private final Edges edges;
+  private final CallSteps calls;
+  private final Map<Integer, List<Access>> accesses;
+
+  Steps(
+      Digest digest,
+      Flow flow,
+      Registers registers,
+      Conditions conditions,
+      Edges edges,
+      CallSteps calls,
+      Map<Integer, List<Access>> accesses) {
+    this.digest = digest;
+    this.flow = flow;
+    this.registers = registers;
+    this.conditions = conditions;
+    this.edges = edges;
+    this.calls = calls;
+    this.accesses = accesses;
+  }
+
+  /** Executes an instruction in every state; {@code settle} makes a value that still changes one of its own. */
+  void execute(int index, int ordinal, Instruction.Straight instruction, List<State> states, boolean repeats, boolean settle) {
+    if (repeats && !(instruction instanceof Instruction.Phi)) {
+      renew(ordinal, instruction, states);
+    }
+    switch (instruction) {
+      case Instruction.Load(var type, Operand address, var mode) -> {
+        Address cell = registers.value(address, ordinal);
+        if (mode.isAtomic()) {
+          states.forEach(State::interfere);
+        }
+        registers.define(ordinal, cell == null ? null : agreed(states, cell, type.bits() / 8, ordinal), settle);
+        if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
+          states.forEach(s -> s.regionIn(ordinal, cell));
+        }
+      }
+      case Instruction.Store(var type, Operand value, Operand address, var mode) -> {
+        Address cell = registers.value(address, ordinal);
+        Address stored = registers.value(value, ordinal);
+        if (cell != null && stored != null && mayCarry(type) && registers.mayLead(value)) {
+          states.forEach(s -> link(s, cell, stored, ordinal));
+        }
+        if (cell != null) {
+          boolean pointer = type.bits() == 64;
+          for (State state : states) {
+            store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, pointer);
+          }
+        }
+        if (mode.isAtomic()) {
+          states.forEach(State::interfere);
+          if (cell != null) {
+            states.forEach(s -> FlagLocks.give(s, cell, stored, mode));
+          }
+        }
+      }
+      case Instruction.AtomicUpdate(String operator, var type, Operand address, Operand value, var mode) -> {
+        update(states, ordinal, type.bits() / 8, address, value, settle);
+        if (operator.equals("xchg")) {
+          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, Values.ZERO);
+          StateSets.fewer(states, digest, ordinal);
+        }
+      }
+      case Instruction.CompareExchange(var type, Operand address, Operand expected, Operand value, var mode, _) -> {
+        update(states, ordinal, type.bits() / 8, address, value, settle);
+        if (Address.integer(0).equals(registers.value(expected, ordinal))) {
+          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, Values.NONZERO);
+          StateSets.fewer(states, digest, ordinal);
+        }
+      }
+      case Instruction.Fence _ -> states.forEach(State::interfere);
+      case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> {
+        Address target = registers.value(to, ordinal);
+        Address source = registers.value(from, ordinal);
+        Address bytes = registers.value(length, ordinal);
+        if (target != null && source != null) {
+          states.forEach(s -> s.copy(target, source, bytes != null && bytes.isInteger() ? bytes.offset() : -1, ordinal));
+        }
+      }
+      case Instruction.Fill(Operand to, _, Operand length, _) -> {
+        Address target = registers.value(to, ordinal);
+        Address bytes = registers.value(length, ordinal);
+        if (target != null) {
+          states.forEach(s -> s.store(target, null, bytes != null && bytes.isInteger() ? bytes.offset() : -1, ordinal));
+        }
+      }
+      case Instruction.Call call -> calls.run(ordinal, call, states, repeats, settle);
+      case Instruction.RunAssembly(var code) -> {
+        assembly(code, ordinal, states);
+        registers.define(ordinal, registers.opaque(ordinal), settle);
+      }
+      case Instruction.Unknown(_, _, List<Operand> operands) -> {
+        for (State state : states) {
+          publish(state, operands, ordinal);
+          operands.forEach(o -> unknown(state, o, ordinal));
+          state.writeAnything(ordinal);
+          state.interfere();
+        }
+        registers.define(ordinal, registers.opaque(ordinal), settle);
+      }
+      case Instruction.Phi phi -> {
+        registers.phi(ordinal, phi, index, from -> !edges.over(from, index).isEmpty(), settle);
+        if (phi.type().kind() == ValueType.Kind.POINTER) {
+          states.forEach(s -> s.settle(ordinal));
+        }
+      }
+      case Instruction.Compare _, Instruction.Binary _ -> {
+        registers.define(ordinal, registers.compute(ordinal, instruction), settle);
+        if (conditions.isBoolean(new Operand.Register(ordinal))) {
+          states.forEach(s -> s.fact(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
+        }
+      }
+      case Instruction.Allocate _,
+          Instruction.Address _,
+          Instruction.Convert _,
+          Instruction.Select _,
+          Instruction.Part _,
+          Instruction.Nondeterministic _ -> {
+        Address made = registers.compute(ordinal, instruction);
+        registers.define(ordinal, made, settle);
+        if (instruction instanceof Instruction.Part part && exchange(part) >= 0) {
+          states.forEach(s -> s.fact(ordinal, s.fact(exchange(part))));
+        }
+        if (isUnnamed(ordinal)) {
+          boolean named = made != null && !made.equals(registers.opaque(ordinal));
+          List<Address> from = named ? List.of(made) : values(registers.sources(instruction), ordinal);
+          if (!from.isEmpty()) {
+            states.forEach(s -> s.regionOf(ordinal, from));
+          }
+        }
+      }
+    }
+  }
+
+  /** The exchange of which a part says whether it was done; -1 for any other part. */
+  private int exchange(Instruction.Part part) {
+    boolean success =
+        part.operator().equals("extractvalue")
+            && part.operands().size() == 2
+            && part.operands().getLast() instanceof Operand.IntegerConstant(_, long index)
+            && index == 1;
+    return success && part.operands().getFirst() instanceof Operand.Register(int made) && flow.instruction(made) instanceof Instruction.CompareExchange
+        ? made
+        : -1;
+  }
+
+  private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean pointer) {
+    for (Address choice : registers.choices(cell)) {
+      if (!choice.equals(cell)) {
+        state.store(choice, null, bytes, ordinal);
+        if (stored != null && pointer && !stored.isInteger()) {
+          state.tie(choice, stored);
+        }
+      }
+    }
+    state.store(cell, pointer || stored == null || !mayPoint(stored) ? stored : null, bytes, ordinal);
+    if (stored != null && pointer) {
+      registers.choices(stored).forEach(choice -> state.tie(cell, choice));
+    }
+  }
+
+  /** Whether the instruction made a value that has no other name. */
+  private boolean isUnnamed(int ordinal) {
+    Address value = registers.value(new Operand.Register(ordinal));
+    return value != null && value.base() instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest);
+  }
+
+  /** Whether a value of the type may be, or hold, a pointer. */
+  private static boolean mayCarry(ValueType type) {
+    return switch (type.kind()) {
+      case POINTER, AGGREGATE, VECTOR -> true;
+      case INTEGER -> type.bits() >= 64;
+      case NONE, FLOATING -> false;
+    };
+  }
+
+  private List<Address> values(List<Operand> operands, int reader) {
+    List<Address> result = new ArrayList<>();
+    for (Operand operand : operands) {
+      Address value = registers.value(operand, reader);
+      if (value != null) {
+        result.add(value);
+      }
+    }
+    return result;
+  }
+
+  private void link(State state, Address cell, Address stored, int ordinal) {
+    for (Address to : registers.choices(cell)) {
+      state.link(to, stored, ordinal);
+    }
+  }
+
+  /** What the operand leads to may be linked with anything. */
+  private void unknown(State state, Operand operand, int ordinal) {
+    Address value = registers.value(operand, ordinal);
+    if (value != null && !value.isInteger()) {
+      state.merge(value, Regions.UNKNOWN, digest, ordinal);
+    }
+  }
+
+  /** Whether a value is an address rather than a number. */
+  private static boolean mayPoint(Address value) {
+    return value.base() instanceof Base.Global || value.base() instanceof Base.Fresh;
+  }
+
+  /** Facts told in terms of what the instruction makes are about what it made last time. */
+  private void renew(int ordinal, Instruction.Straight instruction, List<State> states) {
+    Predicate<Base> stale =
+        base ->
+            switch (base) {
+              case Base.Opaque(Digest of, int site) -> site == ordinal && of.equals(digest);
+              case Base.Within(Digest of, int call, _) -> call == ordinal && of.equals(digest);
+              case Base.Held(_, Epoch.Written(Digest of, int site)) -> site == ordinal && of.equals(digest);
+              case Base.Held _, Base.Zero _, Base.Formal _, Base.Global _, Base.Fresh _, Base.Handed _ -> false;
+            };
+    boolean allocates = instruction instanceof Instruction.Allocate || instruction instanceof Instruction.Call;
+    for (State state : states) {
+      state.fact(ordinal, Values.ANY);
+      state.forget(stale, Base.bit(ordinal));
+      if (allocates) {
+        state.renew(new Base.Fresh(digest, ordinal));
+      }
+    }
+  }
+
+  private @Nullable Address agreed(List<State> states, Address cell, long bytes, int ordinal) {
+    Address result = null;
+    for (State state : states) {
+      Address loaded = state.load(cell, bytes, ordinal);
+      if (result != null && !result.equals(loaded)) {
+        return registers.opaque(ordinal);
+      }
+      result = loaded;
+    }
+    return result;
+  }
+
+  private void update(List<State> states, int ordinal, long bytes, Operand address, Operand value, boolean settle) {
+    Address cell = registers.value(address, ordinal);
+    Address stored = registers.value(value, ordinal);
+    if (cell != null) {
+      for (State state : states) {
+        state.store(cell, null, bytes, ordinal);
+        if (stored != null && bytes == 8) {
+          state.tie(cell, stored);
+        }
+        if (stored != null && bytes >= 4) {
+          link(state, cell, stored, ordinal);
+          state.regionIn(ordinal, cell);
+        }
+        state.interfere();
+      }
+    }
+    registers.define(ordinal, registers.opaque(ordinal), settle);
+  }
+
+  /** After inline assembly has run. */
+  void assembly(Assembly code, int ordinal, List<State> states) {
+    List<Address> operands = values(code.operands().stream().map(Assembly.AssemblyOperand::value).toList(), ordinal);
+    boolean writes = accesses.getOrDefault(ordinal, List.of()).stream().anyMatch(a -> a.kind() != Access.Kind.READ);
+    for (State state : states) {
+      if (writes) {
+        operands.forEach(o -> state.link(operands.getFirst(), o, ordinal));
+      }
+      state.regionOf(ordinal, operands);
+      for (Access access : accesses.getOrDefault(ordinal, List.of())) {
+        Address cell = registers.value(access.address(), ordinal);
+        if (cell != null && access.kind() != Access.Kind.READ) {
+          state.store(cell, null, access.bytes(), ordinal);
+        }
+      }
+      if (code.clobbersMemory()) {
+        state.interfere();
+      }
+    }
+  }
+
+  private void publish(State state, List<Operand> operands, int ordinal) {
+    for (Operand operand : operands) {
+      Address value = registers.value(operand, ordinal);
+      if (value != null) {
+        registers.choices(value).forEach(state::publish);
+      }
+    }
+  }
+}
