@@ -160,6 +160,11 @@ public final class Contexts {
     return walk.spawned();
   }
 
+  /** The calls, by each entry. */
+  Set<ContextWalk.CallEdge> calls() {
+    return walk.calls();
+  }
+
   /** Which calls summaries of callers tell nothing of, although threads may be started there. */
   HiddenStarts hidden() {
     return hidden;

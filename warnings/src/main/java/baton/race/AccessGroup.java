@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.entry.LockOrder;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -9,6 +10,7 @@ import baton.summary.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
@@ -41,7 +43,8 @@ final class AccessGroup {
       Address cell,
       List<Address> owners,
       Optional<Place> place,
-      boolean reachable) {
+      boolean reachable,
+      Set<LockOrder> orders) {
     static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed) {
       Spot spot = access.spot();
       return new Family(
@@ -57,7 +60,8 @@ final class AccessGroup {
           access.cell(),
           access.access().owners(),
           placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
-          access.reachable());
+          access.reachable(),
+          access.orders());
     }
   }
 

@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.entry.Contexts;
+import baton.entry.LockHistories;
 import baton.entry.Parallelism;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param outside the class of what code outside of the program knows
  * @param pointsTo which pointers may lead to one object
  * @param reachability which code threads come to, by the values of variables
+ * @param histories in which order threads took locks
  */
 public record Facts(
     Contexts contexts,
@@ -25,7 +27,8 @@ public record Facts(
     List<Contexts.Occurrence> inits,
     ObjectClass outside,
     PointsTo pointsTo,
-    Reachability reachability) {
+    Reachability reachability,
+    LockHistories histories) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

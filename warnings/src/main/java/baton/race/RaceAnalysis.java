@@ -3,6 +3,8 @@ package baton.race;
 import baton.callgraph.CallGraph;
 import baton.entry.Activation;
 import baton.entry.Contexts;
+import baton.entry.LockHistories;
+import baton.entry.LockOrder;
 import baton.entry.Parallelism;
 import baton.entry.Spawned;
 import baton.ir.Outcome;
@@ -100,7 +102,12 @@ public final class RaceAnalysis {
         }
       }
     }
-    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability);
+    LockHistories histories = new LockHistories(contexts, graph, model);
+    List<SortedSet<LockOrder>> orders = histories.crossed(accesses.stream().map(SharedAccess::occurrence).toList());
+    for (int i = 0; i < orders.size(); i++) {
+      accesses.set(i, accesses.get(i).with(orders.get(i)));
+    }
+    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || starters.contains(f));
     Warnings warnings =
@@ -135,6 +142,6 @@ public final class RaceAnalysis {
     List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
     int ordinal = occurrence.raw().site().ordinal();
     boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));
-    return new SharedAccess(occurrence, access, owner, spot, reachable);
+    return new SharedAccess(occurrence, access, owner, spot, reachable, Set.of());
   }
 }

@@ -1,12 +1,14 @@
 package baton.race;
 
 import baton.entry.Contexts;
+import baton.entry.LockOrder;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
+import java.util.Set;
 
 /**
  * An access that a thread of an entry may make, in one context.
@@ -16,8 +18,20 @@ import baton.summary.Guard;
  * @param owner the function it stands in
  * @param spot which memory it touches
  * @param reachable whether some thread may come to it, by the values of variables
+ * @param orders in which order its thread took locks of which it holds the first, where another thread does it the other way round
  */
-public record SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
+public record SharedAccess(
+    Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable, Set<LockOrder> orders) {
+  /** Copies {@code orders}. */
+  public SharedAccess {
+    orders = Set.copyOf(orders);
+  }
+
+  /** The same with the orders that are known of it. */
+  SharedAccess with(Set<LockOrder> found) {
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found);
+  }
+
   /** The entry. */
   public ThreadEntry entry() {
     return occurrence.at().entry();

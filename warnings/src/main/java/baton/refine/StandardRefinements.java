@@ -31,6 +31,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),
+        new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),
         new Handover(facts));

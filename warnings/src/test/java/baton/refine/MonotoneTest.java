@@ -38,7 +38,7 @@ class MonotoneTest {
   /** Programs among which each refinement discharges something. */
   private static final List<String> FEW =
       List.of(
-          "alias/current-racy.c", "alias/pointer-changes-racy.c", "alias/stable-global-racy.c", "barrier/phases-safe.c", "control/walk-argument-racy.c",
+          "alias/current-racy.c", "alias/pointer-changes-racy.c", "alias/stable-global-racy.c", "barrier/phases-safe.c", "crossed/helper-safe.c", "control/walk-argument-racy.c",
           "control/walk-callee-racy.c", "linux/goblint-example-5-safe.c", "outcome/early-return-racy.c", "path/flag-child-writes-safe.c", "own/number-safe.c",
           "publish/argument-racy.c",
           "region/helper-inserts-racy.c", "thread/creation-lock-released-in-callee-safe.c", "thread/lock-after-creation-paths-safe.c", "thread/join-then-read-safe.c", "handover/semaphore-safe.c");
@@ -115,7 +115,7 @@ class MonotoneTest {
     if (!weaker.dominates(old.guard())) {
       throw new IllegalStateException("a join is not below " + old.guard().text());
     }
-    return new SharedAccess(new Occurrence(old.at(), old.event(), old.raw(), weaker), access.access(), access.owner(), access.spot(), access.reachable());
+    return new SharedAccess(new Occurrence(old.at(), old.event(), old.raw(), weaker), access.access(), access.owner(), access.spot(), access.reachable(), access.orders());
   }
 
   /** Discharges nothing and remembers what it was asked. */

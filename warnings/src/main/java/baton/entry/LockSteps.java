@@ -1,0 +1,157 @@
+package baton.entry;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.ir.Body;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.model.ConditionOperation;
+import baton.model.ConditionRule;
+import baton.model.FunctionRules;
+import baton.model.LockKind;
+import baton.model.LockMode;
+import baton.model.LockRoot;
+import baton.model.LockRule;
+import baton.model.Success;
+import baton.model.UncheckedLock;
+import baton.symbolic.Operands;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Which locks each instruction of a function takes, and which it may use. */
+final class LockSteps {
+  private static final baton.model.Body BODY_LEFT_OUT = baton.model.Body.NONE;
+
+  private final CallGraph graph;
+  private final ConcurrencyModel model;
+  private final LockNames names;
+  private final Function<Symbol.DefinedFunction, Trail> wholes;
+
+  /**
+   * Reads functions.
+   *
+   * @param wholes what a function takes and may use from its beginning to its end
+   */
+  LockSteps(CallGraph graph, ConcurrencyModel model, LockNames names, Function<Symbol.DefinedFunction, Trail> wholes) {
+    this.graph = graph;
+    this.model = model;
+    this.names = names;
+    this.wholes = wholes;
+  }
+
+  /** The calls that may use a lock, by ordinal. */
+  SortedMap<Integer, Trail> of(Symbol.DefinedFunction function) {
+    SortedMap<Integer, Trail> result = new TreeMap<>();
+    Body body = graph.program().function(function).body();
+    for (Call call : graph.calls(function)) {
+      if (body.instruction(call.site().ordinal()) instanceof Instruction.Call made) {
+        Trail trail = made.traits().returnsTwice() ? Trail.ANY : trail(function, call, made);
+        if (!trail.equals(Trail.NONE)) {
+          result.merge(call.site().ordinal(), trail, Trail::then);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** The functions of the program that a call enters; those of another thread are none. */
+  static Stream<Symbol.DefinedFunction> entered(CallGraph graph, Call call) {
+    return call.target() instanceof CallTarget.Started
+        ? Stream.empty()
+        : graph.targets(call).stream()
+            .flatMap(
+                t ->
+                    switch (t.function()) {
+                      case Symbol.DefinedFunction function -> Stream.of(function);
+                      case Symbol.IndirectFunction chosen -> graph.bodiesBehind(chosen).stream();
+                      case Symbol.ExternalFunction _, Symbol.Unresolved _ -> Stream.empty();
+                    });
+  }
+
+  private Trail trail(Symbol.DefinedFunction function, Call call, Instruction.Call made) {
+    return switch (call.target()) {
+      case CallTarget.Direct(Symbol.Callable callee, String name) -> direct(function, call.site().ordinal(), made, callee, name);
+      case CallTarget.Cut(Symbol.Callable callee, String name) -> direct(function, call.site().ordinal(), made, callee, name);
+      case CallTarget.Unreachable _, CallTarget.Started _ -> Trail.NONE;
+      // what is called back may run at any time of the call, or later
+      case CallTarget.CalledBack _ ->
+          entered(graph, call).map(wholes).allMatch(Trail.NONE::equals) ? Trail.NONE : Trail.ANY;
+      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> Trail.ANY;
+    };
+  }
+
+  private Trail direct(Symbol.DefinedFunction caller, int ordinal, Instruction.Call made, Symbol.Callable callee, String name) {
+    FunctionRules byName = model.function(name);
+    FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
+    if (!(callee instanceof Symbol.DefinedFunction function) || rules.body() == BODY_LEFT_OUT) {
+      return callee instanceof Symbol.IndirectFunction && rules.isEmpty() ? Trail.ANY : modelled(caller, ordinal, made, rules);
+    }
+    Trail whole =
+        wholes
+            .apply(function)
+            .named(
+                lock ->
+                    switch (lock) {
+                      case LockName.InVariable _ -> Optional.of(lock);
+                      case LockName.Handed(int formal, long offset) ->
+                          formal < made.arguments().size() ? names.of(caller, made.arguments().get(formal).value()).map(n -> n.plus(offset)) : Optional.empty();
+                    });
+    return rules.isEmpty() ? whole : new Trail(new TreeMap<>(), whole.used()).then(modelled(caller, ordinal, made, rules));
+  }
+
+  private Trail modelled(Symbol.DefinedFunction caller, int ordinal, Instruction.Call made, FunctionRules rules) {
+    Trail result = Trail.NONE;
+    Optional<LockRule> lock = rules.rule(LockRule.class);
+    if (lock.isPresent() && lock.get().lock().isPresent()) {
+      result = result.then(locking(lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()), caller, ordinal));
+    }
+    Optional<ConditionRule> condition = rules.rule(ConditionRule.class);
+    if (condition.isPresent() && condition.get().op() == ConditionOperation.WAIT) {
+      int index = condition.get().lock().orElse(made.arguments().size());
+      Optional<LockName> waited = index < made.arguments().size() ? names.of(caller, made.arguments().get(index).value()) : Optional.empty();
+      result = result.then(waited.map(Trail::using).orElse(Trail.ANY));
+    }
+    return result;
+  }
+
+  private Trail locking(LockRule rule, Optional<LockName> lock, Symbol.DefinedFunction caller, int ordinal) {
+    boolean token = rule.lock().filter(l -> l.root() instanceof LockRoot.OfToken).isPresent();
+    if (token) {
+      return Trail.NONE;
+    }
+    Trail used = rule.flagLocks().isPresent() || lock.isEmpty() ? Trail.ANY : Trail.using(lock.get());
+    return switch (rule.op()) {
+      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isOwned(rule) && isSure(rule, caller, ordinal) ? Trail.taking(lock.get()) : used;
+      case TRY_ACQUIRE, RELEASE, DOWNGRADE -> used;
+      case HOLD_WHILE_RUNNING -> Trail.ANY;
+      case NEUTRAL, READ_BEGIN, READ_RETRY, WRITE_BEGIN, WRITE_END -> Trail.NONE;
+    };
+  }
+
+  /** Whether nobody but the thread that took such a lock gives it back. */
+  private static boolean isOwned(LockRule rule) {
+    return rule.flagLocks().isEmpty()
+        && switch (rule.kind().orElse(LockKind.SEMAPHORE)) {
+          case SPIN, MUTEX, RT_MUTEX, RWLOCK, RW_SEMAPHORE -> true;
+          case WW_MUTEX, PERCPU_RW_SEMAPHORE, BIT, OWNER, CRITICAL_SECTION, ATOMIC_SECTION, SEMAPHORE, ONCE, FLAG, SEQUENCE, RCU, SRCU, LOCAL -> false;
+        };
+  }
+
+  /** Whether the lock is held whatever the call returns, or nobody looks at what it returns. */
+  private boolean isSure(LockRule rule, Symbol.DefinedFunction caller, int ordinal) {
+    return rule.success() == Success.ALWAYS
+        || (model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD && !isRead(graph.program().function(caller).body(), ordinal));
+  }
+
+  private static boolean isRead(Body body, int ordinal) {
+    Operand made = new Operand.Register(ordinal);
+    return body.blocks().stream().flatMap(b -> b.instructions().stream()).anyMatch(i -> Operands.of(i).contains(made));
+  }
+}

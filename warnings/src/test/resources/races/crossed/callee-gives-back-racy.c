@@ -1,0 +1,49 @@
+/*
+ * The function called gives the lock of its caller back for a moment.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t left = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t right = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t other = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void pause_work(void)
+{
+	pthread_mutex_unlock(&left);
+	pthread_mutex_lock(&left);
+}
+
+static void *first_thread(void *arg)
+{
+	pthread_mutex_lock(&left);
+	pthread_mutex_lock(&right);
+	pthread_mutex_unlock(&right);
+	pause_work();
+	value = 1; // RACE
+	pthread_mutex_unlock(&left);
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	pthread_mutex_lock(&right);
+	pthread_mutex_lock(&left);
+	pthread_mutex_unlock(&left);
+	value = 2; // RACE
+	pthread_mutex_unlock(&right);
+	return arg;
+}
+
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,50 @@
+/*
+ * The first thread waits after it looked at the other lock; its own one is free meanwhile.
+ */
+#include <pthread.h>
+
+static pthread_mutex_t left = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t right = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int ready;
+
+static void *first_thread(void *arg)
+{
+	pthread_mutex_lock(&left);
+	pthread_mutex_lock(&right);
+	pthread_mutex_unlock(&right);
+	while (!ready)
+		pthread_cond_wait(&changed, &left);
+	value = 1; // RACE
+	pthread_mutex_unlock(&left);
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	pthread_mutex_lock(&right);
+	pthread_mutex_lock(&left);
+	pthread_mutex_unlock(&left);
+	value = 2; // RACE
+	pthread_mutex_unlock(&right);
+	return arg;
+}
+
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_mutex_lock(&left);
+	ready = 1;
+	pthread_cond_signal(&changed);
+	pthread_mutex_unlock(&left);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
