@@ -36,6 +36,7 @@ final class Spots {
   private final Contexts contexts;
   private final PointsTo classes;
   private final FieldSpans spans;
+  private final Origins origins;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Key, Optional<Spot>> known = new HashMap<>();
 
@@ -55,6 +56,7 @@ final class Spots {
     this.chains = contexts.chains();
     this.classes = classes;
     this.spans = new FieldSpans(program, model);
+    this.origins = new Origins(program, this::places);
   }
 
   /** What an access touches; empty when the model says that such accesses are not looked at, or nobody can write it. */
@@ -102,6 +104,13 @@ final class Spots {
       };
     }
     List<FieldSpan> fields = seen.place().map(p -> fields(p, access.bytes())).orElse(List.of());
+    if (fields.isEmpty() && made.isPresent() && !made.get().block()) {
+      fields =
+          origins.of(owner, made.get().address(), calls, access.bytes(), made.get().pointer()).stream()
+              .flatMap(p -> fields(p, access.bytes()).stream())
+              .distinct()
+              .toList();
+    }
     return ignored(seen.place(), fields) ? Optional.empty() : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
   }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Each thread holds the lock that lies at one distance from what it accesses: a lock in the same object as the data (Goblint's
@@ -129,13 +130,17 @@ public final class SameObjectLock implements Refinement {
   private static Optional<Long> apart(Pair pair) {
     SharedAccess first = pair.first();
     SharedAccess second = pair.second();
+    Set<Long> distances = new TreeSet<>();
     for (FieldSpan a : first.spot().fields()) {
       for (FieldSpan b : second.spot().fields()) {
         boolean exact = isExact(first, a) && isExact(second, b);
         if (exact && a.field().aggregate().equals(b.field().aggregate()) && a.bytes().overlaps(b.bytes())) {
-          return Optional.of(b.bytes().low() - a.bytes().low());
+          distances.add(b.bytes().low() - a.bytes().low());
         }
       }
+    }
+    if (!distances.isEmpty()) {
+      return distances.size() == 1 ? Optional.of(distances.iterator().next()) : Optional.empty();
     }
     return first.access().bytes() > 0 && first.access().bytes() == second.access().bytes() ? Optional.of(0L) : Optional.empty();
   }

@@ -38,13 +38,15 @@ final class Stability {
   private static final Epoch ANY = new Epoch.Written(Digest.of("whenever"), 0);
 
   private final Facts facts;
+  private final BeforeStart before;
   private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
   private final Map<Integer, List<SharedAccess>> untypedWrites = new HashMap<>();
 
-  Stability(Facts facts) {
+  Stability(Facts facts, BeforeStart before) {
     this.facts = facts;
+    this.before = before;
     for (SharedAccess access : facts.accesses()) {
       if (access.writes()) {
         Spot spot = access.spot();
@@ -196,12 +198,19 @@ final class Stability {
             write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
         Order order =
             facts.parallelism().order(access.entry(), access.guard().threads(), write.entry(), write.guard().threads());
-        if (underLock || order instanceof Order.Parallel || writtenSince(cell, lock, access, write)) {
+        boolean meets = order instanceof Order.Parallel && !precedes(write, known, access);
+        if (underLock || meets || writtenSince(cell, lock, access, write)) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  /** Whether a write comes before the start of each thread like that of {@code access} that reads what it writes. */
+  private boolean precedes(SharedAccess write, List<SharedAccess> reads, SharedAccess access) {
+    List<SharedAccess> own = reads.stream().filter(r -> r.entry().number() == access.entry().number()).toList();
+    return !own.isEmpty() && own.stream().allMatch(r -> before.isBefore(write, r));
   }
 
   /** Whether the thread may have written the cell after it read there what the lock's name starts from. */

@@ -8,12 +8,12 @@ import java.util.List;
 public final class StandardRefinements implements Facts.Refinements {
   @Override
   public List<Refinement> of(Facts facts) {
-    Stability stability = new Stability(facts);
+    BeforeStart before = new BeforeStart(facts);
+    Stability stability = new Stability(facts, before);
     LockKinds kinds = new LockKinds(facts, new Flags(facts, stability));
     CreationLocks locks = new CreationLocks(facts, kinds);
     ObjectIdentity objects = new ObjectIdentity(facts);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
-    BeforeStart before = new BeforeStart(facts);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),

@@ -1,0 +1,98 @@
+/* What a thread is handed in its element is set again after it has started: its locks may be others. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+	struct node *next;
+	int key;
+};
+
+struct list {
+	pthread_mutex_t lock;
+	struct node *head;
+	int length;
+};
+
+struct lists {
+	struct list *all;
+	int many;
+};
+
+struct worker {
+	pthread_t thread;
+	struct lists *lists;
+};
+
+static struct worker workers[4];
+
+static struct list *list_of(struct lists *lists, int key)
+{
+	return &lists->all[key % lists->many];
+}
+
+static struct node **end(struct list *list)
+{
+	struct node **link = &list->head;
+
+	while (*link)
+		link = &(*link)->next;
+	return link;
+}
+
+static void add(struct lists *lists, int key)
+{
+	struct list *list = list_of(lists, key);
+	struct node *node = malloc(sizeof(*node));
+
+	if (!node)
+		return;
+	node->next = NULL;
+	node->key = key;
+	pthread_mutex_lock(&list->lock);
+	*end(list) = node;
+	list->length++;
+	pthread_mutex_unlock(&list->lock);
+}
+
+static int size(struct lists *lists, int key)
+{
+	struct list *list = list_of(lists, key);
+	int length;
+
+	pthread_mutex_lock(&list->lock);
+	length = list->length;
+	pthread_mutex_unlock(&list->lock);
+	return length;
+}
+
+static void *work(void *argument)
+{
+	struct worker *worker = argument;
+
+	for (int i = 0; i < 100; i++) {
+		add(worker->lists, i * 7); // RACE
+		size(worker->lists, i * 7); // RACE
+	}
+	return NULL;
+}
+
+int main(void)
+{
+	struct lists *lists = calloc(1, sizeof(*lists));
+	struct lists *others = lists;
+
+	if (!lists)
+		return 1;
+	lists->many = 8;
+	lists->all = calloc(8, sizeof(*lists->all));
+	for (int i = 0; i < lists->many; i++)
+		pthread_mutex_init(&lists->all[i].lock, NULL);
+	for (int i = 0; i < 4; i++) {
+		workers[i].lists = lists;
+		pthread_create(&workers[i].thread, NULL, work, &workers[i]);
+		workers[i].lists = i & 1 ? lists : others; // RACE
+	}
+	for (int i = 0; i < 4; i++)
+		pthread_join(workers[i].thread, NULL);
+	return 0;
+}
