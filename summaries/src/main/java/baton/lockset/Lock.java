@@ -41,6 +41,19 @@ public sealed interface Lock extends Comparable<Lock> {
   /** The name of tokens that stand for numbers which are locks. */
   String FLAG = "flag";
 
+  /** The name of tokens that a thread has while it does with a number what {@link #flag} allows. */
+  String LAWFUL = "flag-lawful";
+
+  /**
+   * Says of one store to a number that it may be taken for a lock in spite of it: under some lock, it changes the number from zero to
+   * something else, or from something else than zero, or it gives back what is known as such a lock.
+   *
+   * @param number where the number is
+   */
+  static Lock lawful(Address number) {
+    return new Token(LAWFUL, List.of(number));
+  }
+
   /**
    * A lock made of atomic operations on a number. It is a token: to store zero somewhere gives back no lock of another kind.
    *

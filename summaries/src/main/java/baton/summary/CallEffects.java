@@ -97,6 +97,11 @@ final class CallEffects implements Calls {
   }
 
   @Override
+  public boolean isHeldWhileRunning() {
+    return model.function(member.name()).rule(LockRule.class).filter(r -> r.op() == LockOperation.HOLD_WHILE_RUNNING).isPresent();
+  }
+
+  @Override
   public List<After> call(State before, Calls.Invocation site) {
     return switch (site.call().callee()) {
       case Callee.Intrinsic(String name) ->

@@ -160,14 +160,19 @@ final class FunctionAnalysis {
       return state.premisesOfReturn();
     }
 
-    /** Only what tells cases apart is worth knowing. */
+    /** Only what tells cases apart is worth knowing, and for which arguments the function returns. */
     private ReturnCase separated(ReturnCase each) {
       SortedMap<Address, Values> values = new TreeMap<>(each.premises().values());
-      values.entrySet().removeIf(e -> cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
+      values.entrySet().removeIf(e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
       values.keySet().removeIf(v -> !isNamed(v));
       SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
       changed.removeIf(c -> !isNamed(c));
       return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed));
+    }
+
+    /** That it returns for some arguments only tells the caller what it passed. */
+    private static boolean isArgument(Address value) {
+      return value.base() instanceof Base.Formal && value.offset() == 0 && value.terms().isEmpty();
     }
 
     List<ReturnCase> cases() {

@@ -121,12 +121,17 @@ final class ModelEffects {
         effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, 0), site.repeats());
         yield one(state);
       }
+      case AssumptionRule(int argument) -> {
+        if (argument < arguments.size()) {
+          state.learn(arguments.get(argument), Values.NONZERO);
+        }
+        yield one(state);
+      }
       case NoReturnRule _, ExitRule _ -> List.of();
       case BarrierRule barrier -> barrier(state, site, barrier, arguments);
       case WaitRule _, SignalRule _, RetractionRule _ -> one(interfered(state));
       case ContextRule _,
           AssertionRule _,
-          AssumptionRule _,
           DetachRule _,
           IgnoredRule _,
           LockAttributeRule _,

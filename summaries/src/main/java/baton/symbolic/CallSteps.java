@@ -44,6 +44,9 @@ final class CallSteps {
       for (State state : states) {
         for (Calls.After each : calls.call(state, narrowed(site, call, state))) {
           each.state().fact(ordinal, each.classes());
+          if (!isUnderstood(each.state(), call)) {
+            continue;
+          }
           after.add(each.state());
           if (each.value() == null || (value != null && !value.equals(each.value()))) {
             same = false;
@@ -61,6 +64,20 @@ final class CallSteps {
     }
     StateSets.fewer(states, digest, ordinal);
     registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
+  }
+
+  /** Takes over what a call tells of the conditions that it was passed; returns false where they cannot be so. */
+  private boolean isUnderstood(State state, Instruction.Call call) {
+    for (var argument : call.arguments()) {
+      if (conditions.isBoolean(argument.value())) {
+        Values known = conditions.values(state, argument.value());
+        boolean decided = known.meet(Values.ZERO).isNone() || known.meet(Values.NONZERO).isNone();
+        if (decided && !conditions.assume(state, argument.value(), known.meet(Values.ZERO).isNone())) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Arguments that are one of few values, without those that the branches taken exclude. */

@@ -36,6 +36,9 @@ public interface Calls {
    */
   record After(State state, @Nullable Address value, Values classes) {}
 
+  /** Whether every caller holds a lock as long as the function runs, such as an atomic section that is a function. */
+  boolean isHeldWhileRunning();
+
   /**
    * Executes a call.
    *

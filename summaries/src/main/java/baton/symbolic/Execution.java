@@ -41,6 +41,7 @@ public final class Execution {
   private final Conditions conditions;
   private final Edges edges = new Edges();
   private final Map<Integer, List<State>> entered = new HashMap<>();
+  private final GuardedFlags flags;
   private final Steps steps;
   private final Branches branches;
   private final int[] visits;
@@ -62,7 +63,8 @@ public final class Execution {
     this.flow = new Flow(body);
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
-    this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), accesses);
+    this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
+    this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
     HandleLoops handles = new HandleLoops(digest, flow, new CountedLoops(digest, flow, registers::value));
     this.branches = new Branches(flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
@@ -209,8 +211,9 @@ public final class Execution {
       if (states.isEmpty()) {
         return Map.of();
       }
+      steps.prepare(ordinal, instruction, states);
       if (observer != null) {
-        show(ordinal, states, observer, repeats);
+        show(ordinal, instruction, states, observer, repeats);
       }
       if (instruction instanceof Terminator terminator) {
         return branches.leave(index, ordinal, terminator, states, observer);
@@ -221,12 +224,12 @@ public final class Execution {
     throw new IllegalStateException("a block without terminator");
   }
 
-  private void show(int ordinal, List<State> states, Observer observer, boolean repeats) {
+  private void show(int ordinal, Instruction instruction, List<State> states, Observer observer, boolean repeats) {
     separate(states);
     for (Access access : accesses.getOrDefault(ordinal, List.of())) {
       Address cell = registers.value(access.address(), ordinal);
       if (cell != null) {
-        states.forEach(s -> observer.access(access, cell, s, repeats));
+        states.forEach(s -> observer.access(access, cell, steps.recorded(ordinal, instruction, cell, s), repeats));
       }
     }
   }

@@ -50,6 +50,7 @@ public final class State {
   private Set<Address> changed;
   private Distances distances;
   private boolean several;
+  private LatestReads latest = LatestReads.NONE;
   private Map<Address, Values> separated = Map.of();
   private Set<Base> published;
   private Set<Address> known;
@@ -91,6 +92,7 @@ public final class State {
     this.changed = other.changed;
     this.distances = other.distances;
     this.several = other.several;
+    this.latest = other.latest;
     this.separated = other.separated;
     this.merges = other.merges;
     this.regions = regions;
@@ -215,6 +217,21 @@ public final class State {
   /** Forgets where the handles of threads are kept. */
   public void loseHandles() {
     threads = threads.change(s -> s.without(false));
+  }
+
+  /** Notes that an instruction has read a cell that others can write, while they do not. */
+  void read(Address cell, int ordinal) {
+    latest = isPrivate(cell) ? latest : latest.after(cell, ordinal);
+  }
+
+  /** Notes that an instruction was executed again and no longer tells what a cell holds. */
+  void unread(int ordinal) {
+    latest = latest.without(ordinal);
+  }
+
+  /** The instruction that read last what a cell still holds as long as no other thread comes in between; -1 for none. */
+  int latestRead(Address cell) {
+    return latest.of(cell);
   }
 
   /** Whether a cell holds what it held on entry, as far as this thread writes it. */
@@ -384,6 +401,15 @@ public final class State {
 
   /** From now on {@code value} is known to be one of {@code now}, as far as it has a name to remember that by. */
   public void learn(Address value, Values now) {
+    Term widened = value.base() instanceof Base.Zero && value.offset() == 0 && value.terms().size() == 1 ? value.terms().getFirst() : null;
+    if (widened != null && widened.stride() == 1) {
+      // extended by zeros: what is known is whether it is zero
+      if (now.meet(Values.ZERO).isNone()) {
+        learn(widened.index(), Values.NONZERO);
+      } else if (now.meet(Values.NONZERO).isNone()) {
+        learn(widened.index(), Values.ZERO);
+      }
+    }
     if (value.isSum()) {
       distances = distances.learn(value, now);
     }
@@ -521,6 +547,7 @@ public final class State {
   /** Writes the handle of a thread that has just been started, or is about to be; as {@link #store}. */
   public void keep(Address cell, @Nullable Address value, long bytes, int site) {
     Epoch epoch = new Epoch.Written(body, site);
+    latest = latest.without(read -> clobbers(cell, bytes, read, -1));
     for (Map.Entry<Address, Cell> each : changingCells().entrySet()) {
       if (!each.getKey().equals(cell) && clobbers(cell, bytes, each.getKey(), each.getValue().bytes())) {
         each.setValue(new Cell(null, each.getValue().bytes(), epoch));
@@ -664,12 +691,14 @@ public final class State {
   public void writeAnything(int site) {
     threads = threads.change(s -> s.kept().filter(k -> !isPrivate(k.cell())).isPresent() ? s.without(false) : s);
     wild = new Epoch.Written(body, site);
+    latest = LatestReads.NONE;
     changingCells().keySet().removeIf(cell -> !isPrivate(cell));
   }
 
   /** After other threads may have run: nothing is known of cells that they can write. */
   public void interfere() {
     interferes = true;
+    latest = LatestReads.NONE;
     changingCells().replaceAll((cell, what) -> isPrivate(cell) ? what : what.unknown());
   }
 
@@ -721,6 +750,7 @@ public final class State {
   public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
+    latest = latest.without(read -> mentions(read, stale, sites));
     forgetFacts(stale, sites);
     regions.forget(stale, sites);
     List<Address> gone = new ArrayList<>();
@@ -797,6 +827,7 @@ public final class State {
     Threads joined = threads.join(other.threads);
     result.threads = bounds.isPresent() ? joined.widen(threads) : joined;
     result.interferes = interferes || other.interferes;
+    result.latest = latest.join(other.latest);
     result.wild = Objects.equals(wild, other.wild) ? wild : at;
     result.joinObjects(other);
     result.changed = new HashSet<>(changed);
@@ -864,6 +895,7 @@ public final class State {
             && seen.equals(that.seen)
             && changed.equals(that.changed)
             && distances.equals(that.distances)
+            && latest.equals(that.latest)
             && published.equals(that.published)
             && known.equals(that.known)
             && ties.equals(that.ties)

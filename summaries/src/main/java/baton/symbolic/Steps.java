@@ -23,6 +23,7 @@ final class Steps {
   private final Conditions conditions;
   private final Edges edges;
   private final CallSteps calls;
+  private final GuardedFlags flags;
   private final Map<Integer, List<Access>> accesses;
 
   Steps(
@@ -32,6 +33,7 @@ final class Steps {
       Conditions conditions,
       Edges edges,
       CallSteps calls,
+      GuardedFlags flags,
       Map<Integer, List<Access>> accesses) {
     this.digest = digest;
     this.flow = flow;
@@ -39,7 +41,25 @@ final class Steps {
     this.conditions = conditions;
     this.edges = edges;
     this.calls = calls;
+    this.flags = flags;
     this.accesses = accesses;
+  }
+
+  /** Before an instruction is executed: tells apart whether a store takes a number that is a lock. */
+  void prepare(int ordinal, Instruction instruction, List<State> states) {
+    if (instruction instanceof Instruction.Store(var type, Operand value, Operand address, var mode)
+        && type.kind() == ValueType.Kind.INTEGER
+        && !mode.isAtomic()
+        && flags.before(states, registers.value(address, ordinal), registers.value(value, ordinal))) {
+      StateSets.fewer(states, digest, ordinal);
+    }
+  }
+
+  /** The state that an access is recorded in. */
+  State recorded(int ordinal, Instruction instruction, Address cell, State state) {
+    return instruction instanceof Instruction.Store(_, Operand value, Operand place, var mode) && !mode.isAtomic()
+        ? flags.marked(state, place, cell, registers.value(value, ordinal))
+        : state;
   }
 
   /** Executes an instruction in every state; {@code settle} makes a value that still changes one of its own. */
@@ -57,6 +77,9 @@ final class Steps {
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
           states.forEach(s -> s.regionIn(ordinal, cell));
         }
+        if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
+          flags.read(states, cell, ordinal);
+        }
       }
       case Instruction.Store(var type, Operand value, Operand address, var mode) -> {
         Address cell = registers.value(address, ordinal);
@@ -67,6 +90,9 @@ final class Steps {
         if (cell != null) {
           boolean pointer = type.bits() == 64;
           for (State state : states) {
+            if (!mode.isAtomic() && type.kind() == ValueType.Kind.INTEGER) {
+              flags.after(state, address, cell, stored);
+            }
             store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, pointer);
           }
         }

@@ -8,6 +8,8 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.model.LockKind;
 import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,8 +18,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Locks made of atomic operations on a number. Only one thread can set it from zero to something else until it is zero again, so it is
- * a lock if nothing writes it but such operations, and stores of zero by a thread that surely has it.
+ * Locks made of operations on a number. Only one thread can set it from zero to something else until it is zero again, so it is
+ * a lock if nothing writes it but such operations, and stores of zero by a thread that surely has it. The operations are atomic ones, or
+ * they test and store while the thread holds another lock, the same for all writes.
  */
 final class Flags {
   /** How many phis of constants are looked through. */
@@ -25,15 +28,24 @@ final class Flags {
 
   private final Facts facts;
   private final Stability stability;
+  private final List<Refinement> locked;
   private final Map<Address, Boolean> known = new HashMap<>();
 
   private enum Operation {
     TAKES,
     GIVES_BACK,
+    TAKES_UNDER_LOCK,
+    GIVES_BACK_UNDER_LOCK,
     OTHER
   }
 
-  Flags(Facts facts, Stability stability) {
+  /**
+   * Of a program.
+   *
+   * @param locked how two writes are seen to hold one lock
+   */
+  Flags(Facts facts, Stability stability, List<Refinement> locked) {
+    this.locked = List.copyOf(locked);
     this.facts = facts;
     this.stability = stability;
   }
@@ -45,7 +57,7 @@ final class Flags {
 
   private boolean find(Address number) {
     List<SharedAccess> taken =
-        facts.accesses().stream().filter(a -> a.writes() && Stability.anyTime(a.cell()).equals(number) && operation(a) == Operation.TAKES).toList();
+        facts.accesses().stream().filter(a -> a.writes() && Stability.anyTime(a.cell()).equals(number) && takes(a)).toList();
     Set<Integer> takers = new HashSet<>();
     for (SharedAccess each : taken) {
       for (SharedAccess write : stability.writes(each.spot())) {
@@ -54,7 +66,23 @@ final class Flags {
     }
     return !taken.isEmpty()
         && taken.stream()
-            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers)));
+            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers)) && areLocked(stability.writes(t.spot()), takers));
+  }
+
+  private boolean takes(SharedAccess access) {
+    return switch (operation(access)) {
+      case TAKES, TAKES_UNDER_LOCK -> true;
+      case GIVES_BACK, GIVES_BACK_UNDER_LOCK, OTHER -> false;
+    };
+  }
+
+  /** Whether all writes that may meet others are under one lock, where any rests on that nobody comes between test and store. */
+  private boolean areLocked(List<SharedAccess> writes, Set<Integer> takers) {
+    if (writes.stream().noneMatch(w -> operation(w) == Operation.TAKES_UNDER_LOCK)) {
+      return true;
+    }
+    List<SharedAccess> meeting = writes.stream().filter(w -> !isAlone(w, takers)).toList();
+    return meeting.stream().allMatch(a -> meeting.stream().allMatch(b -> locked.stream().anyMatch(l -> l.discharge(new Pair(a, b)).isPresent())));
   }
 
   private boolean isRight(SharedAccess write, SharedAccess taking, Set<Integer> takers) {
@@ -62,7 +90,8 @@ final class Flags {
     boolean has = held != null && held.kind() == LockKind.FLAG;
     boolean sized = write.access().bytes() == taking.access().bytes();
     return switch (operation(write)) {
-      case TAKES -> sized;
+      case TAKES, TAKES_UNDER_LOCK -> sized;
+      case GIVES_BACK_UNDER_LOCK -> sized && has;
       case GIVES_BACK -> (sized && has) || (!has && isAlone(write, takers));
       case OTHER -> !has && isAlone(write, takers);
     };
@@ -84,7 +113,10 @@ final class Flags {
     if (!facts.contexts().names().program().function(access.owner()).digest().equals(access.occurrence().event().site().body())) {
       return Operation.OTHER;
     }
+    boolean lawful = access.guard().locks().acquired().containsKey(Lock.lawful(access.cell()));
     return switch (body.instruction(ordinal)) {
+      case Instruction.Store(_, Operand.IntegerConstant(_, long value), _, AccessMode mode) when lawful && !mode.isAtomic() ->
+          value == 0 ? Operation.GIVES_BACK_UNDER_LOCK : Operation.TAKES_UNDER_LOCK;
       case Instruction.AtomicUpdate(String operator, _, _, Operand.IntegerConstant(_, long to), AccessMode mode)
           when operator.equals("xchg") && to != 0 && mode.acquires() ->
           Operation.TAKES;

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Which locks exclude other threads that hold them too. */
 final class LockKinds {
@@ -20,11 +21,16 @@ final class LockKinds {
 
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
-  private final Flags flags;
+  private final Predicate<Lock> flags;
   private final Map<Lock, Boolean> reset = new HashMap<>();
   private final Map<Lock, Boolean> semaphores = new HashMap<>();
 
-  LockKinds(Facts facts, Flags flags) {
+  /**
+   * Of a program.
+   *
+   * @param flags which numbers are locks
+   */
+  LockKinds(Facts facts, Predicate<Lock> flags) {
     this.flags = flags;
     this.inits = facts.inits();
     this.contexts = facts.contexts();
@@ -51,7 +57,7 @@ final class LockKinds {
           true;
       case SEMAPHORE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
       case ONCE -> !isReset(lock);
-      case FLAG -> flags.exclude(lock);
+      case FLAG -> flags.test(lock);
       case SEQUENCE, RCU, SRCU, LOCAL -> false;
     };
   }

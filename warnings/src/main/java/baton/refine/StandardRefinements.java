@@ -10,9 +10,11 @@ public final class StandardRefinements implements Facts.Refinements {
   public List<Refinement> of(Facts facts) {
     BeforeStart before = new BeforeStart(facts);
     Stability stability = new Stability(facts, before);
-    LockKinds kinds = new LockKinds(facts, new Flags(facts, stability));
-    CreationLocks locks = new CreationLocks(facts, kinds);
     ObjectIdentity objects = new ObjectIdentity(facts);
+    LockKinds plain = new LockKinds(facts, _ -> false);
+    List<Refinement> locked = List.of(new CommonLock(objects, plain, stability), new SameObjectLock(plain, stability));
+    LockKinds kinds = new LockKinds(facts, new Flags(facts, stability, locked)::exclude);
+    CreationLocks locks = new CreationLocks(facts, kinds);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
     return List.of(
         new Atomics(),

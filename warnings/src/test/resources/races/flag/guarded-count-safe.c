@@ -1,0 +1,49 @@
+// The number is no count but a flag.
+#include <pthread.h>
+#include <string.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t n = PTHREAD_MUTEX_INITIALIZER;
+int busy;
+int data;
+void *first(void *unused) {
+  int mine = 0;
+  pthread_mutex_lock(&m);
+  if (busy == 0) {
+    busy = 1;
+    mine = 1;
+  }
+  pthread_mutex_unlock(&m);
+  if (mine) {
+    data++; // NORACE
+    pthread_mutex_lock(&m);
+    busy = 0;
+    pthread_mutex_unlock(&m);
+  }
+  return 0;
+}
+void *second(void *unused) {
+  pthread_mutex_lock(&m);
+  if (busy) {
+    pthread_mutex_unlock(&m);
+    return 0;
+  }
+  busy = 1;
+  pthread_mutex_unlock(&m);
+  data++; // NORACE
+  pthread_mutex_lock(&m);
+  busy = 0;
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+int main(void) {
+  pthread_t a, b, c;
+  pthread_create(&a, 0, first, 0);
+  pthread_create(&b, 0, second, 0);
+  pthread_create(&c, 0, second, 0);
+  pthread_mutex_lock(&m);
+  if (busy) {
+    busy = 1;
+  }
+  pthread_mutex_unlock(&m);
+  return 0;
+}
