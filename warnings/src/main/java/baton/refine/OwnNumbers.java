@@ -171,22 +171,50 @@ final class OwnNumbers {
     return ranges.isEmpty() ? Optional.empty() : Optional.of(new Numbers(key, ranges, ranges.size() > 1 ? Math.min(distance, 1) : distance));
   }
 
-  private static Optional<Address> content(Spawned s, Field field) {
-    return s.contents().stream().filter(c -> c.offset() == field.offset() && c.bytes() == field.bytes()).map(Act.Content::value).findFirst();
-  }
-
   /** The numbers that one call hands over, and by how much two of them differ. */
   private record Counted(Range range, long distance) {}
 
   private Optional<Counted> counted(Address number, Spawned s) {
+    Optional<Line> line = line(number, s);
+    if (line.isEmpty() || line.get().factor() == 0) {
+      return line.filter(_ -> !s.event().repeats()).map(l -> new Counted(l.range(), Integer.MAX_VALUE));
+    }
+    return Optional.of(new Counted(line.get().range(), line.get().step() * Math.abs(line.get().factor())));
+  }
+
+  /**
+   * The numbers that one call hands over: a constant plus the counter of the loop around the call times a factor.
+   *
+   * @param factor the factor; 0 where it is one number
+   * @param offset the constant
+   * @param counter the instruction that is the counter; -1 for none
+   * @param step by how much the counter differs at least between two executions of the call
+   * @param counted the values of the counter at the call
+   */
+  record Line(long factor, long offset, int counter, long step, Range counted) {
+    /** Where all the numbers lie. */
+    Range range() {
+      if (factor == 0) {
+        return new Range(offset, offset);
+      }
+      if (counted.equals(Range.ALL)) {
+        return Range.ALL;
+      }
+      long one = counted.low() * factor + offset;
+      long other = counted.high() * factor + offset;
+      return new Range(Math.min(one, other), Math.max(one, other));
+    }
+  }
+
+  /** A number that {@code s} hands over; empty where it does not follow a counter. */
+  Optional<Line> line(Address number, Spawned s) {
     if (number.isInteger()) {
-      return s.event().repeats() ? Optional.empty() : Optional.of(new Counted(new Range(number.offset(), number.offset()), Integer.MAX_VALUE));
+      return Optional.of(new Line(0, number.offset(), -1, 0, Range.ALL));
     }
     Optional<Term> term = term(number);
     if (term.isEmpty()) {
       return Optional.empty();
     }
-    long factor = term.get().stride();
     Symbol.DefinedFunction function = s.function();
     Digest digest = contexts.names().program().function(function).digest();
     Optional<Address> counter = unscaled(term.get().index()).map(a -> inner(function, a));
@@ -196,10 +224,15 @@ final class OwnNumbers {
     ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
     OptionalLong step = Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
-    if (step.isEmpty() || !flow.separates(phi, call) || Math.abs(factor) > Short.MAX_VALUE) {
+    if (step.isEmpty() || !flow.separates(phi, call) || Math.abs(term.get().stride()) > Short.MAX_VALUE) {
       return Optional.empty();
     }
-    return Optional.of(new Counted(range(flow, phi, call, factor, number.offset()), step.getAsLong() * Math.abs(factor)));
+    return Optional.of(new Line(term.get().stride(), number.offset(), phi, step.getAsLong(), range(flow, phi, call)));
+  }
+
+  /** A number that the thread that {@code s} starts finds in a field behind its argument. */
+  static Optional<Address> content(Spawned s, Field field) {
+    return s.contents().stream().filter(c -> c.offset() == field.offset() && c.bytes() == field.bytes()).map(Act.Content::value).findFirst();
   }
 
   /** A number as a constant plus one value times a factor. */
@@ -210,15 +243,14 @@ final class OwnNumbers {
     return number.terms().isEmpty() ? Optional.of(new Term(1, Address.of(number.base()))) : Optional.empty();
   }
 
-  private static Range range(ControlFlow flow, int phi, int call, long factor, long offset) {
+  private static Range range(ControlFlow flow, int phi, int call) {
     OptionalLong first = flow.startsAt(phi);
     OptionalLong step = Induction.signedStep(flow, phi);
     OptionalLong rounds = Rounds.most(flow, phi, call);
     if (first.isEmpty() || step.isEmpty() || rounds.isEmpty() || rounds.getAsLong() == 0) {
       return Range.ALL;
     }
-    long one = first.getAsLong() * factor + offset;
-    long other = (first.getAsLong() + step.getAsLong() * (rounds.getAsLong() - 1)) * factor + offset;
-    return new Range(Math.min(one, other), Math.max(one, other));
+    long last = first.getAsLong() + step.getAsLong() * (rounds.getAsLong() - 1);
+    return new Range(Math.min(first.getAsLong(), last), Math.max(first.getAsLong(), last));
   }
 }

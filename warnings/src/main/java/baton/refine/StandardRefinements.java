@@ -16,6 +16,7 @@ public final class StandardRefinements implements Facts.Refinements {
     LockKinds kinds = new LockKinds(facts, new Flags(facts, stability, locked)::exclude);
     CreationLocks locks = new CreationLocks(facts, kinds);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
+    OwnNumbers numbers = new OwnNumbers(facts.contexts(), stability.unwritten(before));
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
@@ -27,7 +28,8 @@ public final class StandardRefinements implements Facts.Refinements {
         new Barriers(facts),
         new OwnArguments(facts),
         new Lifecycle(facts),
-        new OwnIndices(facts, stability, new OwnNumbers(facts.contexts(), stability.unwritten(before))),
+        new OwnIndices(facts, stability, numbers),
+        new OwnRanges(facts, stability, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),
         new CommonLock(objects, kinds, stability),
         new SameObjectLock(kinds, stability),

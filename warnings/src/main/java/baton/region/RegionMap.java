@@ -126,7 +126,8 @@ public final class RegionMap {
   }
 
   /**
-   * The owners of the regions that an access may be in; none when it may be in any.
+   * The owners of the regions that an access may be in; none when it may be in any, or in cells of a variable that are told apart
+   * elsewhere.
    *
    * @param from the function that names them
    * @param cell the cell accessed
@@ -137,7 +138,8 @@ public final class RegionMap {
     List<Owner> result = new ArrayList<>();
     for (Address name : all) {
       Optional<Owner> owner = owners.owner(from, OwnerNames.cell(name));
-      if (owner.isEmpty()) {
+      boolean anywhere = owner.filter(o -> o.kind().equals(o.kind().variable()) && !exposed.contains(o.kind())).isPresent();
+      if (owner.isEmpty() || anywhere) {
         return List.of();
       }
       result.add(owner.get());
