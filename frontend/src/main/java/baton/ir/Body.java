@@ -48,11 +48,20 @@ public record Body(
    * @throws IndexOutOfBoundsException when there are not so many
    */
   public Instruction instruction(int ordinal) {
-    for (Block block : blocks) {
-      if (ordinal < block.end()) {
-        return block.instructions().get(ordinal - block.first());
+    int low = 0;
+    int high = blocks.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (blocks.get(middle).first() <= ordinal) {
+        low = middle;
+      } else {
+        high = middle - 1;
       }
     }
-    throw new IndexOutOfBoundsException("no instruction " + ordinal + " of " + size());
+    Block block = blocks.get(low);
+    if (ordinal < 0 || ordinal >= block.end()) {
+      throw new IndexOutOfBoundsException("no instruction " + ordinal + " of " + size());
+    }
+    return block.instructions().get(ordinal - block.first());
   }
 }

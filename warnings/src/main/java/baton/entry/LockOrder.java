@@ -9,7 +9,7 @@ package baton.entry;
 public record LockOrder(String held, String taken) implements Comparable<LockOrder> {
   /** The same two locks, the other way round. */
   public LockOrder crossed() {
-    return new LockOrder(taken, held);
+    return new LockOrder(/* held= */ taken, /* taken= */ held);
   }
 
   @Override

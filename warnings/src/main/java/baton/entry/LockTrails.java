@@ -35,9 +35,9 @@ final class LockTrails {
    *
    * @param body its body
    * @param steps the calls that may use a lock
-   * @param begins what each block begins with; null for one that control does not come to
+   * @param begins what each block begins with that control comes to
    */
-  private record Ways(Body body, SortedMap<Integer, Trail> steps, @Nullable Trail[] begins) {
+  private record Ways(Body body, SortedMap<Integer, Trail> steps, Map<Integer, Trail> begins) {
     @Nullable Trail at(int ordinal) {
       int index = 0;
       while (body.blocks().get(index).end() <= ordinal) {
@@ -48,7 +48,7 @@ final class LockTrails {
 
     /** From the beginning of the function to an instruction of a block, without that. */
     @Nullable Trail through(int block, int end) {
-      Trail result = begins[block];
+      Trail result = begins.get(block);
       if (result != null) {
         for (Trail step : steps.subMap(body.blocks().get(block).first(), end).values()) {
           result = result.then(step);
@@ -107,9 +107,9 @@ final class LockTrails {
   private Ways solve(Symbol.DefinedFunction function) {
     Body body = graph.program().function(function).body();
     SortedMap<Integer, Trail> taken = left > 0 ? steps.of(function) : new TreeMap<>();
-    @Nullable Trail[] begins = new Trail[body.blocks().size()];
+    Map<Integer, Trail> begins = new HashMap<>();
     Ways result = new Ways(body, taken, begins);
-    begins[0] = Trail.NONE;
+    begins.put(0, Trail.NONE);
     Deque<Integer> work = new ArrayDeque<>();
     work.add(0);
     while (!work.isEmpty() && left > 0) {
@@ -117,10 +117,10 @@ final class LockTrails {
       int block = work.poll();
       Trail end = result.through(block, body.blocks().get(block).end());
       for (int next : body.blocks().get(block).terminator().successors()) {
-        Trail before = begins[next];
+        Trail before = begins.get(next);
         Trail joined = before == null || end == null ? end : before.join(end);
         if (joined != null && !joined.equals(before)) {
-          begins[next] = joined;
+          begins.put(next, joined);
           work.add(next);
         }
       }

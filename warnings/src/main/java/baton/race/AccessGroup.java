@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
 final class AccessGroup {
   /** An odd number: multiplying by it maps different keys to different keys. */
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final int number;
   private final int family;

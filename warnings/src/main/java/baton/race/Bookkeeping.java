@@ -52,10 +52,13 @@ final class Bookkeeping {
       this.mostSamples = mostSamples;
     }
 
-    private void note(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
-      if (!seen.add(AccessGroup.key(first, second))) {
-        return;
+    private void noteOnce(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
+      if (seen.add(AccessGroup.key(first, second))) {
+        note(first, second, location, verdict);
       }
+    }
+
+    private void note(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
       long pairs = first.pairs(second);
       considered += pairs;
       if (verdict.isEmpty()) {
@@ -83,11 +86,17 @@ final class Bookkeeping {
     this.names = names;
   }
 
-  /** Notes what became of a pair that meets in {@code at}; what was noted before is not counted again. */
-  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict) {
+  /**
+   * Notes what became of a pair that meets in {@code at}; what was noted before of a location is not counted again.
+   *
+   * @param isNew whether the pair was never noted before, at whatever location
+   */
+  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict, boolean isNew) {
     String location = locations.computeIfAbsent(at, names::location);
-    all.note(first, second, location, verdict);
-    byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).note(first, second, location, verdict);
+    if (isNew) {
+      all.note(first, second, location, verdict);
+    }
+    byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, verdict);
   }
 
   Ledger ledger(long privateAccesses) {

@@ -34,6 +34,7 @@ final class Pairing {
     }
     long key = AccessGroup.key(first, second);
     Optional<Discharge> verdict = verdicts.get(key);
+    boolean isNew = verdict == null;
     if (verdict == null) {
       verdict = byDominance(first, second).or(() -> ask(first, second));
       verdicts.put(key, verdict);
@@ -41,7 +42,7 @@ final class Pairing {
         races.add(new RacePair(first, second, at));
       }
     }
-    books.note(first, second, at, verdict);
+    books.note(first, second, at, verdict, isNew);
   }
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */

@@ -9,6 +9,7 @@ import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
 final class Warnings implements Bookkeeping.Names {
@@ -38,6 +40,7 @@ final class Warnings implements Bookkeeping.Names {
   private final LockTexts addresses;
   private final Statistics statistics;
   private final Categories categories;
+  private final IdentityHashMap<SharedAccess, Shown> known = new IdentityHashMap<>();
 
   Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories) {
     this.facts = facts;
@@ -70,30 +73,64 @@ final class Warnings implements Bookkeeping.Names {
   /** An access of a warning: several contexts of one place under the same locks are one. */
   private record Shown(int function, int ordinal, int part, WarnedAccess.Kind kind, int entry, List<String> locks) {}
 
-  private record Link(Shown first, Shown second) {}
+  /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
+  private static final class Link {
+    private final Shown first;
+    private final Shown second;
+    private final Pairing.RacePair race;
+    private long pairs;
+    private @Nullable Set<Category> common;
 
-  private Warning warning(Meeting at, List<Pairing.RacePair> races) {
-    Map<Shown, SharedAccess> shown = new LinkedHashMap<>();
-    Map<Link, Pairing.RacePair> links = new LinkedHashMap<>();
-    Map<Link, Long> pairs = new HashMap<>();
-    Map<Link, Set<Category>> common = new HashMap<>();
-    for (Pairing.RacePair race : races) {
-      race.first().members().forEach(m -> shown.putIfAbsent(shown(m), m));
-      race.second().members().forEach(m -> shown.putIfAbsent(shown(m), m));
-      Shown first = shown(race.first().witness());
-      Shown second = shown(race.second().witness());
-      Link witness = new Link(first, second);
-      links.putIfAbsent(witness, race);
-      pairs.merge(witness, race.first().pairs(race.second()), Long::sum);
-      race.first().members().forEach(m -> links.putIfAbsent(new Link(shown(m), second), race));
-      race.second().members().forEach(m -> links.putIfAbsent(new Link(first, shown(m)), race));
-      for (SharedAccess one : race.first().members()) {
-        common.merge(new Link(shown(one), second), categories.of(one, race.second().witness()), Warnings::both);
-      }
-      for (SharedAccess other : race.second().members()) {
-        common.merge(new Link(first, shown(other)), categories.of(race.first().witness(), other), Warnings::both);
+    private Link(Shown first, Shown second, Pairing.RacePair race) {
+      this.first = first;
+      this.second = second;
+      this.race = race;
+    }
+
+    private void within(Set<Category> categories) {
+      if (common == null) {
+        common = categories;
+      } else {
+        common.retainAll(categories);
       }
     }
+  }
+
+  /** The accesses of one warning and which of them are a race. */
+  private final class Links {
+    private final Map<Shown, SharedAccess> shown = new LinkedHashMap<>();
+    private final Map<Shown, Integer> numbers = new HashMap<>();
+    private final Map<Long, Link> links = new LinkedHashMap<>();
+
+    private void add(Pairing.RacePair race) {
+      SharedAccess first = race.first().witness();
+      SharedAccess second = race.second().witness();
+      race.first().members().forEach(this::show);
+      race.second().members().forEach(this::show);
+      link(first, second, race).pairs += race.first().pairs(race.second());
+      race.first().members().forEach(m -> link(m, second, race).within(categories.of(m, second)));
+      race.second().members().forEach(m -> link(first, m, race).within(categories.of(first, m)));
+    }
+
+    private void show(SharedAccess access) {
+      Shown key = Warnings.this.shown(access);
+      if (shown.putIfAbsent(key, access) == null) {
+        numbers.put(key, numbers.size());
+      }
+    }
+
+    private Link link(SharedAccess one, SharedAccess other, Pairing.RacePair race) {
+      Shown first = Warnings.this.shown(one);
+      Shown second = Warnings.this.shown(other);
+      long key = ((long) numbers.getOrDefault(first, -1) << Integer.SIZE) | numbers.getOrDefault(second, -1);
+      return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
+    }
+  }
+
+  private Warning warning(Meeting at, List<Pairing.RacePair> races) {
+    Links found = new Links();
+    races.forEach(found::add);
+    Map<Shown, SharedAccess> shown = found.shown;
     Map<Shown, WarnedAccess> warned = new LinkedHashMap<>();
     shown.forEach((key, access) -> warned.put(key, warned(access, key)));
     List<Shown> order = new ArrayList<>(warned.keySet());
@@ -101,19 +138,13 @@ final class Warnings implements Bookkeeping.Names {
     Map<Shown, Integer> numbers = new HashMap<>();
     order.forEach(s -> numbers.put(s, numbers.size()));
     SortedMap<String, Warning.Race> listed = new TreeMap<>();
-    links.forEach(
-        (link, race) -> {
-          int one = numbers.getOrDefault(link.first(), 0);
-          int other = numbers.getOrDefault(link.second(), 0);
-          Warning.Race made =
-              race(
-                  Math.min(one, other),
-                  Math.max(one, other),
-                  race,
-                  pairs.getOrDefault(link, 1L),
-                  List.copyOf(common.getOrDefault(link, Set.of())));
-          listed.merge("%06d %06d".formatted(made.first(), made.second()), made, Warnings::sameAccesses);
-        });
+    for (Link link : found.links.values()) {
+      int one = numbers.getOrDefault(link.first, 0);
+      int other = numbers.getOrDefault(link.second, 0);
+      List<Category> common = link.common == null ? List.of() : List.copyOf(link.common);
+      Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), common);
+      listed.merge("%06d %06d".formatted(made.first(), made.second()), made, Warnings::sameAccesses);
+    }
     List<WarnedAccess> accesses = order.stream().map(s -> warned.getOrDefault(s, NONE)).toList();
     Location location = location(at, shown.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
     String identity =
@@ -135,11 +166,6 @@ final class Warnings implements Bookkeeping.Names {
           new WarnedAccess.Entry("", "", false),
           List.of());
 
-  private static Set<Category> both(Set<Category> one, Set<Category> other) {
-    one.retainAll(other);
-    return one;
-  }
-
   /** Two races of the same accesses, found from either side. */
   private static Warning.Race sameAccesses(Warning.Race kept, Warning.Race other) {
     return kept.within(kept.categories().stream().filter(other.categories()::contains).toList());
@@ -157,6 +183,10 @@ final class Warnings implements Bookkeeping.Names {
   }
 
   private Shown shown(SharedAccess access) {
+    return known.computeIfAbsent(access, this::newShown);
+  }
+
+  private Shown newShown(SharedAccess access) {
     return new Shown(
         access.owner().number(),
         access.occurrence().event().site().ordinal(),

@@ -18,6 +18,9 @@ public final class TextReport {
   /** So many pairs of a warning are shown in a list of warnings; the others are counted. */
   private static final int PAIRS_IN_LIST = 3;
 
+  /** So many places of a warning are named in its line of a list. */
+  private static final int PLACES_IN_LINE = 4;
+
   private final StringBuilder text = new StringBuilder();
 
   private TextReport() {}
@@ -50,8 +53,16 @@ public final class TextReport {
                 "%s  %s  %s\n",
                 w.id(),
                 w.location().name(),
-                w.accesses().stream().map(a -> word(a) + " " + place(a.at())).collect(Collectors.joining(", "))))
+                places(w)))
         .collect(Collectors.joining());
+  }
+
+  /** Where it is accessed: the first places, and how many more there are. */
+  private static String places(Warning warning) {
+    List<String> places = warning.accesses().stream().map(a -> word(a) + " " + place(a.at())).distinct().toList();
+    int more = places.size() - PLACES_IN_LINE;
+    String first = String.join(", ", places.subList(0, Math.min(places.size(), PLACES_IN_LINE)));
+    return more > 0 ? first + " and " + more + " more places" : first;
   }
 
   private void line(int indent, String content) {
