@@ -2,6 +2,7 @@
  * The part of the C library that programs of the tests call and that is more than one step. It is linked to programs that the
  * interpreter runs, never to what is analysed; what it does counts as done where it is called.
  */
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +13,8 @@ void *malloc(size_t);
 void free(void *);
 
 static void (*signal_handler)(int);
+static void (*timer_function)(union sigval);
+static union sigval timer_value;
 
 size_t strlen(const char *text)
 {
@@ -112,6 +115,27 @@ int snprintf(char *to, size_t size, const char *format, ...)
 	return length;
 }
 
+/* Of formats it knows numbers and what stands for itself. */
+int sscanf(const char *text, const char *format, ...)
+{
+	va_list arguments;
+	int found = 0;
+
+	va_start(arguments, format);
+	for (; *format; format++) {
+		if (*format != '%') {
+			if (*text++ != *format)
+				break;
+			continue;
+		}
+		format++;
+		*va_arg(arguments, int *) = (int)strtoul(text, (char **)&text, 10);
+		found++;
+	}
+	va_end(arguments);
+	return found;
+}
+
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *))
 {
 	char *first = base;
@@ -141,9 +165,48 @@ int sigaction(int number, const struct sigaction *action, struct sigaction *old)
 	return 0;
 }
 
+void (*signal(int number, void (*handler)(int)))(int)
+{
+	(void)number;
+	signal_handler = handler;
+	return NULL;
+}
+
 int raise(int number)
 {
 	signal_handler(number);
+	return 0;
+}
+
+static void *expires(void *arg)
+{
+	timer_function(timer_value);
+	return arg;
+}
+
+int timer_create(clockid_t clock, struct sigevent *event, timer_t *timer)
+{
+	(void)clock;
+	timer_function = event->sigev_notify_function;
+	timer_value = event->sigev_value;
+	*timer = NULL;
+	return 0;
+}
+
+int timer_settime(timer_t timer, int flags, const struct itimerspec *time, struct itimerspec *old)
+{
+	pthread_t thread;
+
+	(void)timer;
+	(void)flags;
+	(void)time;
+	(void)old;
+	return pthread_create(&thread, NULL, expires, NULL);
+}
+
+int timer_delete(timer_t timer)
+{
+	(void)timer;
 	return 0;
 }
 

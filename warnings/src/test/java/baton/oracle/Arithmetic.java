@@ -2,7 +2,7 @@ package baton.oracle;
 
 import baton.ir.ValueType;
 
-/** Integer arithmetic as LLVM defines it. Values of n bits are kept sign-extended to 64. */
+/** Arithmetic as LLVM defines it. Values of n bits are kept sign-extended to 64. */
 final class Arithmetic {
   private static final int WORD = 64;
 
@@ -30,11 +30,15 @@ final class Arithmetic {
         yield type.bits();
       }
       case POINTER -> WORD;
-      case NONE, FLOATING, VECTOR, AGGREGATE -> throw new ExecutionEnd(new Ending.Unsupported("values of type " + type));
+      case FLOATING -> Floats.width(type);
+      case NONE, VECTOR, AGGREGATE -> throw new ExecutionEnd(new Ending.Unsupported("values of type " + type));
     };
   }
 
   static long binary(String operator, ValueType type, long left, long right) {
+    if (type.kind() == ValueType.Kind.FLOATING) {
+      return Floats.binary(operator, type, left, right);
+    }
     long bits = width(type);
     long a = unsigned(bits, left);
     long b = unsigned(bits, right);
@@ -73,6 +77,9 @@ final class Arithmetic {
   }
 
   static boolean compare(String predicate, ValueType type, long left, long right) {
+    if (type.kind() == ValueType.Kind.FLOATING) {
+      return Floats.compare(predicate, type, left, right);
+    }
     long bits = width(type);
     int unsigned = Long.compareUnsigned(unsigned(bits, left), unsigned(bits, right));
     return switch (predicate) {
@@ -95,6 +102,10 @@ final class Arithmetic {
       case "zext" -> wrap(width(to), unsigned(width(from), value));
       case "sext", "freeze", "bitcast" -> wrap(width(to), wrap(width(from), value));
       case "trunc", "ptrtoint", "inttoptr" -> wrap(width(to), value);
+      case "sitofp" -> Floats.bits(to, value);
+      case "uitofp" -> Floats.bits(to, unsigned(width(from), value));
+      case "fptosi", "fptoui" -> wrap(width(to), (long) Floats.number(from, value));
+      case "fpext", "fptrunc" -> Floats.bits(to, Floats.number(from, value));
       default -> throw new ExecutionEnd(new Ending.Unsupported("conversion " + operator));
     };
   }

@@ -14,6 +14,7 @@ final class Frame {
   private int ordinal;
   private int block;
   private long control;
+  private boolean returnsToSame;
 
   /** The beginning of a call of {@code code} by a thread. */
   Frame(int thread, Code code, long[] formals) {
@@ -87,6 +88,15 @@ final class Frame {
 
   void control(long address) {
     control = address;
+  }
+
+  /** Whether its caller goes on at the very instruction it stands at, rather than after it. */
+  boolean returnsToSame() {
+    return returnsToSame;
+  }
+
+  void returnToSame() {
+    returnsToSame = true;
   }
 
   /** Memory that ends with the call. */

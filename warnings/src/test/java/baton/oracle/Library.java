@@ -1,6 +1,7 @@
 package baton.oracle;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * The functions of the C library that programs may call. A condition wait may end without a signal, as POSIX allows; so it is a
@@ -14,10 +15,13 @@ final class Library {
   private static final long[] ERRORS = {1, 11, 12, 22, 35};
   private static final int POINTER = 8;
   private static final int RECURSIVE = 1;
+  private static final int SMALL_NUMBERS = 8;
 
   private final Machine machine;
   private final Memory memory;
   private final SyncObjects objects = new SyncObjects();
+  private final Jumps jumps = new Jumps();
+  private final ExitHandlers handlers = new ExitHandlers();
   private final Interpreter.Releases releases;
   private final Interpreter.Faults faults;
 
@@ -68,7 +72,8 @@ final class Library {
       case "memcpy", "memmove" ->
           a[2] == 0 ? List.of() : List.of(AccessRange.read(a[1], a[2]), AccessRange.write(a[0], a[2]));
       case "memset" -> a[2] == 0 ? List.of() : List.of(AccessRange.write(a[0], a[2]));
-      case "free" ->
+      case "rand_r" -> List.of(AccessRange.write(a[0], 4));
+      case "free", "realloc" ->
           a[0] == 0 || !memory.valid(a[0], 0)
               ? List.of()
               : List.of(new AccessRange(a[0], memory.at(a[0], 0).size(), Race.Action.FREE, false));
@@ -84,7 +89,19 @@ final class Library {
         thread.finish(a[0]);
         return;
       }
-      case "exit", "_exit", "abort", "__assert_fail" -> throw new ExecutionEnd(new Ending.Finished());
+      case "exit" -> {
+        end(thread);
+        return;
+      }
+      case "_exit", "_Exit", "abort", "__assert_fail" -> throw new ExecutionEnd(new Ending.Finished());
+      case "_setjmp", "setjmp", "__sigsetjmp" -> {
+        jumps.mark(a[0], frame);
+        frame.set(frame.ordinal(), 0);
+      }
+      case "longjmp", "_longjmp", "siglongjmp" -> {
+        jumps.jump(a[0], a[1], thread);
+        return;
+      }
       case "pthread_cond_wait" -> {
         if (!thread.waiting()) {
           release(thread, a[1]);
@@ -121,6 +138,15 @@ final class Library {
     frame.next();
   }
 
+  /** The process ends as {@code exit} does: what was registered for that runs first, in this thread. */
+  void end(ThreadState thread) {
+    OptionalLong handler = handlers.next();
+    if (handler.isEmpty()) {
+      throw new ExecutionEnd(new Ending.Finished());
+    }
+    machine.detour(thread, handler.getAsLong());
+  }
+
   /** A call has returned: what was to run once has run. */
   void returned(ThreadState thread, Frame left) {
     if (left.control() != 0) {
@@ -131,7 +157,7 @@ final class Library {
 
   private boolean mayFail(String name) {
     return switch (name) {
-      case "malloc", "calloc", "pthread_create" -> faults != Interpreter.Faults.NONE;
+      case "malloc", "calloc", "realloc", "pthread_create" -> faults != Interpreter.Faults.NONE;
       case "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_spin_trylock", "pthread_rwlock_rdlock",
           "pthread_rwlock_wrlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock" -> faults == Interpreter.Faults.LOCKS;
       default -> false;
@@ -151,6 +177,7 @@ final class Library {
       case "pthread_equal" -> a[0] == a[1] ? 1 : 0;
       case "malloc" -> memory.allocate("an object", a[0]).address();
       case "calloc" -> memory.allocate("an object", a[0] * a[1]).address();
+      case "realloc" -> grow(a[0], a[1]);
       case "free" -> free(a[0]);
       case "memcpy", "memmove" -> {
         memory.copy(a[0], a[1], a[2]);
@@ -161,6 +188,12 @@ final class Library {
         yield a[0];
       }
       case "nondet" -> machine.draw(4);
+      case "rand", "random", "rand_r", "lrand48" -> machine.draw(machine.draw(2) == 0 ? SMALL_NUMBERS : Integer.MAX_VALUE);
+      case "srand", "srandom" -> 0;
+      case "atexit" -> {
+        handlers.register(a[0]);
+        yield 0;
+      }
       case "printf", "puts", "fprintf", "perror", "sched_yield", "thrd_yield", "usleep", "sleep", "pthread_detach", "pthread_setname_np", "pthread_mutexattr_init",
           "pthread_mutexattr_destroy", "pthread_mutex_destroy", "pthread_rwlock_destroy", "pthread_spin_destroy", "pthread_barrier_destroy", "sem_destroy",
           "pthread_cond_init", "pthread_cond_destroy", "pthread_cond_signal", "pthread_cond_broadcast" -> 0;
@@ -247,6 +280,16 @@ final class Library {
       memory.store(a[1], POINTER, other.result());
     }
     return 0;
+  }
+
+  /** Objects always move when they change their size. */
+  private long grow(long address, long bytes) {
+    Memory.Block grown = memory.allocate("an object", bytes);
+    if (address != 0) {
+      memory.copy(grown.address(), address, Math.min(bytes, memory.at(address, 0).size()));
+      free(address);
+    }
+    return grown.address();
   }
 
   private long free(long address) {

@@ -2,6 +2,7 @@ package baton.oracle;
 
 import baton.ir.Digest;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,8 +41,11 @@ record Literals(Map<Digest, byte[]> byDigest) {
     return new Literals(found);
   }
 
-  /** The bytes with that digest. */
-  Optional<byte[]> bytes(Digest digest) {
-    return Optional.ofNullable(byDigest.get(digest));
+  /** The {@code count} bytes with that digest: a literal, or one that begins a longer array, or whose last zero has no room. */
+  Optional<byte[]> bytes(Digest digest, int count) {
+    byte[] known = byDigest.get(digest);
+    return known != null
+        ? Optional.of(known)
+        : byDigest.values().stream().map(bytes -> Arrays.copyOf(bytes, count)).filter(bytes -> Digest.of(bytes).equals(digest)).findFirst();
   }
 }

@@ -76,6 +76,13 @@ final class Machine {
     thread.frames().add(entered);
   }
 
+  /** Lets {@code thread} run the function at {@code address}, without arguments, and come back to where it stands. */
+  void detour(ThreadState thread, long address) {
+    Frame entered = new Frame(thread.number(), code(address), new long[0]);
+    entered.returnToSame();
+    thread.frames().add(entered);
+  }
+
   /** The code of the function at {@code address}. */
   Code code(long address) {
     return code(values.function(address));
@@ -222,7 +229,8 @@ final class Machine {
       case Instruction.Call call -> call(thread, frame, call);
       case Terminator.Return(var value) -> {
         if (thread.number() == 0) {
-          throw new ExecutionEnd(new Ending.Finished());
+          library.end(thread);
+          return;
         }
         thread.finish(value.isPresent() ? values.value(frame, value.get()) : 0);
       }
@@ -319,6 +327,9 @@ final class Machine {
     long second = values.second(frame, result);
     frame.locals().forEach(Memory.Block::die);
     thread.frames().removeLast();
+    if (frame.returnsToSame()) {
+      return;
+    }
     Frame caller = thread.frame();
     caller.set(caller.ordinal(), value, second);
     library.returned(thread, frame);

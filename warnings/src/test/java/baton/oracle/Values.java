@@ -71,12 +71,19 @@ final class Values {
       case Operand.SymbolAddress(int referent, long offset) ->
           address(frame.thread(), frame.code().referent(referent)) + offset;
       case Operand.LabelAddress(int block) -> block;
-      case Operand.OpaqueConstant c -> throw unsupported("constant " + c.text());
+      case Operand.OpaqueConstant(ValueType type, String text) -> constant(type, text);
       case Operand.Elements _ -> throw unsupported("a constant aggregate");
       case Operand.Expression(String operator, List<Operand> operands) ->
           Arithmetic.constant(operator, operands.stream().mapToLong(o -> value(frame, o)).toArray());
       case Operand.MaskedImmediate _ -> throw unsupported("a masked immediate");
     };
+  }
+
+  private static long constant(ValueType type, String text) {
+    if (type.kind() != ValueType.Kind.FLOATING) {
+      throw unsupported("constant " + text);
+    }
+    return Floats.constant(type, text);
   }
 
   private long address(int thread, Symbol symbol) {
@@ -103,7 +110,7 @@ final class Values {
         case Initializer.Value(long offset, long bytes, Operand value) ->
             memory.store(block.address() + offset, (int) bytes, initial(thread, variable, initializer, value));
         case Initializer.Data(long offset, long bytes, Digest content) ->
-            loaded.literals().bytes(content).ifPresentOrElse(
+            loaded.literals().bytes(content, (int) bytes).ifPresentOrElse(
                 text -> memory.fill(block.address() + offset, text), () -> block.unreadable((int) offset, (int) bytes));
       }
     }
@@ -116,6 +123,7 @@ final class Values {
       case Operand.Null _, Operand.Zero _, Operand.Undefined _ -> 0;
       case Operand.SymbolAddress(int referent, long offset) ->
           address(thread, loaded.program().resolve(variable.unit(), initializer.referents().get(referent))) + offset;
+      case Operand.OpaqueConstant(ValueType type, String text) -> constant(type, text);
       default -> throw unsupported("the initial value of " + variable.label());
     };
   }
