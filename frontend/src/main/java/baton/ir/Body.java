@@ -41,6 +41,13 @@ public record Body(
     return blocks.getLast().end();
   }
 
+  /** Whether control may come back to a call of it that returned before ({@code setjmp}), so that all of it may be executed again. */
+  public boolean comesBack() {
+    return blocks.stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i instanceof Instruction.Call call && call.traits().returnsTwice());
+  }
+
   /**
    * An instruction.
    *

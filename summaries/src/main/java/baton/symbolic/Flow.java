@@ -46,6 +46,9 @@ final class Flow {
       }
     }
     cyclic.or(marks);
+    if (body.comesBack()) {
+      cyclic.set(0, count);
+    }
     this.instructions = new Instruction[body.size()];
     this.blockOf = new int[body.size()];
     for (int b = 0; b < count; b++) {

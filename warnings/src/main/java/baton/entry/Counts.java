@@ -172,6 +172,9 @@ final class Counts {
   }
 
   private static boolean inLoop(Body body, int ordinal) {
+    if (body.comesBack()) {
+      return true;
+    }
     List<Block> blocks = body.blocks();
     int at = 0;
     while (at < blocks.size() && blocks.get(at).end() <= ordinal) {

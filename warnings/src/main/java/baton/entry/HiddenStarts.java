@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Threads started inside calls whose effect is not in the summary of the caller: calls through pointers that it did not resolve, and
- * those that a model describes. What a caller knows of the threads it has started leaves these out.
+ * those that a model describes; and where control may come back to a call that returned before ({@code setjmp}). What a caller knows of the threads it has started leaves these out.
  */
 final class HiddenStarts {
   private final EventChains chains;
@@ -34,11 +34,21 @@ final class HiddenStarts {
     for (ContextWalk.CallEdge call : calls) {
       callees.computeIfAbsent(call.entry(), _ -> new HashMap<>()).computeIfAbsent(call.caller(), _ -> new HashSet<>()).add(call.callee());
     }
+    Map<Symbol.DefinedFunction, Boolean> comeBack = new HashMap<>();
+    calls.forEach(c -> comesBack(c.entry(), c.caller(), comeBack));
+    spawned.forEach(s -> comesBack(s.parent().number(), s.function(), comeBack));
     behind.forEach((entry, functions) -> close(functions, callees.getOrDefault(entry, Map.of())));
     for (Spawned s : spawned) {
       if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s.function(), s.event())) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
       }
+    }
+  }
+
+  /** What a function has done before control came back to a call that had returned, its summary does not tell. */
+  private void comesBack(int entry, Symbol.DefinedFunction function, Map<Symbol.DefinedFunction, Boolean> known) {
+    if (known.computeIfAbsent(function, f -> chains.body(f).comesBack())) {
+      behind.computeIfAbsent(entry, _ -> new HashSet<>()).add(function);
     }
   }
 

@@ -11,13 +11,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What can be executed after what, in one activation of a function. */
 final class ControlFlow {
   private final List<Block> blocks;
+  /** Blocks to which control may come back from any other: those with a call that may return again. */
+  private final List<Integer> again;
 
   ControlFlow(Body body) {
     this.blocks = body.blocks();
+    this.again = body.comesBack() ? IntStream.range(0, blocks.size()).filter(b -> comesBack(blocks.get(b))).boxed().toList() : List.of();
+  }
+
+  private static boolean comesBack(Block block) {
+    return block.instructions().stream().anyMatch(i -> i instanceof Instruction.Call call && call.traits().returnsTwice());
   }
 
   /** The index of the block of an instruction. */
@@ -52,6 +60,7 @@ final class ControlFlow {
   boolean reaches(int from, int to, int except) {
     Set<Integer> seen = new HashSet<>();
     List<Integer> work = new ArrayList<>(blocks.get(from).terminator().successors());
+    work.addAll(again);
     while (!work.isEmpty()) {
       int next = work.removeLast();
       if (next == to && next != except) {
@@ -66,7 +75,7 @@ final class ControlFlow {
 
   /** The blocks that begin with a phi. */
   List<Integer> blocksWithPhis() {
-    return java.util.stream.IntStream.range(0, blocks.size()).filter(b -> !phis(b).isEmpty()).boxed().toList();
+    return IntStream.range(0, blocks.size()).filter(b -> !phis(b).isEmpty()).boxed().toList();
   }
 
   /** The phis of a block. */
