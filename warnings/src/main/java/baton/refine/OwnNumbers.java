@@ -30,6 +30,9 @@ import java.util.Set;
  * leads to.
  */
 final class OwnNumbers {
+  /** Numbers further apart may be equal after a conversion to 32 bits. */
+  private static final long MOST_APART = Short.MAX_VALUE;
+
   private final Contexts contexts;
   private final Unwritten unwritten;
   private final Map<Key, Optional<Numbers>> known = new HashMap<>();
@@ -224,7 +227,8 @@ final class OwnNumbers {
     ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
     OptionalLong step = Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
-    if (step.isEmpty() || !flow.separates(phi, call) || Math.abs(term.get().stride()) > Short.MAX_VALUE) {
+    long factor = Math.abs(term.get().stride());
+    if (step.isEmpty() || !flow.separates(phi, call) || factor > MOST_APART || step.getAsLong() > MOST_APART || step.getAsLong() * factor > MOST_APART) {
       return Optional.empty();
     }
     return Optional.of(new Line(term.get().stride(), number.offset(), phi, step.getAsLong(), range(flow, phi, call)));
