@@ -3,10 +3,16 @@ package baton.model;
 /**
  * Waits for a {@link SignalRule} of the same kind and object.
  *
+ * @param op how long it waits
  * @param object what is waited on
  * @param kind how the signal comes
  * @param success for which return values it has come
  * @param onlyIf for a semaphore, its initial count
  */
-public record WaitRule(int object, SignalKind kind, @Default("always") Success success, @Default("any") InitialCount onlyIf)
+public record WaitRule(
+    @Default("wait") WaitOperation op,
+    int object,
+    SignalKind kind,
+    @Default("always") Success success,
+    @Default("any") InitialCount onlyIf)
     implements FunctionRule {}

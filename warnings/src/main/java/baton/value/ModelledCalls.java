@@ -24,6 +24,7 @@ import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.Success;
 import baton.model.UncheckedLock;
+import baton.model.WaitOperation;
 import baton.model.WaitRule;
 import baton.symbolic.Values;
 import baton.value.Interpreter.Exit;
@@ -121,7 +122,7 @@ final class ModelledCalls {
     if (!isOrder(rule.kind()) || place.isEmpty() || signals.isGiven(place.get())) {
       return one(state);
     }
-    boolean unchecked = !used && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+    boolean unchecked = !used && rule.op() == WaitOperation.WAIT && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
     return unchecked || success(rule.success()).isAny() ? List.of() : List.of(new Exit(state, Value.of(success(rule.success()).complement())));
   }
 
