@@ -86,17 +86,18 @@ int vsnprintf(char *to, size_t size, const char *format, va_list arguments)
 			continue;
 		}
 		format++;
-		while (*format == 'l' || *format == 'z') {
-			wide = 1;
-			format++;
-		}
+		for (; *format == '-' || *format == '.' || (*format >= '0' && *format <= '9') || *format == 'l' || *format == 'z'; format++)
+			wide |= *format == 'l' || *format == 'z';
 		if (*format == 's') {
 			for (const char *text = va_arg(arguments, const char *); *text; text++)
 				at = put(to, size, at, *text);
-		} else if (*format == 'u' || *format == 'd') {
+		} else if (*format == '%') {
+			at = put(to, size, at, *format);
+		} else if (*format == 'd' || *format == 'i' || *format == 'u') {
 			at = put_number(to, size, at, wide ? va_arg(arguments, unsigned long) : va_arg(arguments, unsigned int));
 		} else {
-			at = put(to, size, at, *format);
+			va_arg(arguments, long);
+			at = put(to, size, at, '?');
 		}
 	}
 	if (size)
@@ -113,6 +114,22 @@ int snprintf(char *to, size_t size, const char *format, ...)
 	length = vsnprintf(to, size, format, arguments);
 	va_end(arguments);
 	return length;
+}
+
+int printf(const char *format, ...)
+{
+	va_list arguments;
+	int length;
+
+	va_start(arguments, format);
+	length = vsnprintf(NULL, 0, format, arguments);
+	va_end(arguments);
+	return length;
+}
+
+int puts(const char *text)
+{
+	return (int)strlen(text);
 }
 
 /* Of formats it knows numbers and what stands for itself. */

@@ -188,7 +188,7 @@ final class Library {
         yield a[0];
       }
       case "nondet" -> machine.draw(4);
-      case "rand", "random", "rand_r", "lrand48" -> machine.draw(machine.draw(2) == 0 ? SMALL_NUMBERS : Integer.MAX_VALUE);
+      case "rand", "random", "rand_r", "lrand48" -> number();
       case "srand", "srandom" -> 0;
       case "atexit" -> {
         handlers.register(a[0]);
@@ -290,6 +290,15 @@ final class Library {
       free(address);
     }
     return grown.address();
+  }
+
+  /** A random number: small ones, such that differ in one bit, and any. */
+  private long number() {
+    return switch (machine.draw(3)) {
+      case 0 -> machine.draw(SMALL_NUMBERS);
+      case 1 -> machine.draw(2) + (1L << machine.draw(Integer.SIZE - 1));
+      default -> machine.draw(Integer.MAX_VALUE);
+    };
   }
 
   private long free(long address) {

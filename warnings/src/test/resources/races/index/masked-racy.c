@@ -1,5 +1,5 @@
 /*
- * The index is a masked number. The lock has fewer bits of it.
+ * The index is a masked number. The lock has more bits of it.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@ static pthread_mutex_t mutex[65];
 static void *worker(void *arg)
 {
 	unsigned int key = (unsigned int)rand();
-	unsigned int h = key & 63;
-	unsigned int l = key & 31;
+	unsigned int h = key & 31;
+	unsigned int l = key & 63;
 
 	pthread_mutex_lock(&mutex[l]);
 	data[h] = 0; // RACE

@@ -11,7 +11,7 @@ static pthread_mutex_t mutex[65];
 static void *worker(void *arg)
 {
 	int i = rand() % 64;
-	int l = i % 10 ? i : 0;
+	int l = rand() % 10 ? i : 0;
 
 	pthread_mutex_lock(&mutex[l]);
 	data[i]++; // RACE

@@ -13,26 +13,26 @@ static int exclusive;
 
 static void enter(void)
 {
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_lock(&lock);
 }
 
 static void leave(void)
 {
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 }
 
 static void change(void)
 {
-	exclusive = rand();
+	exclusive = rand(); // RACE
 }
 
 static void *worker(void *arg)
 {
 	enter();
 	change();
-	if (exclusive)
+	if (exclusive) // RACE
 		value++; // RACE
 	leave();
 	return NULL;

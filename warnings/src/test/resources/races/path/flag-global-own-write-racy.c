@@ -13,12 +13,12 @@ static int exclusive;
 
 static void *worker(void *arg)
 {
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_lock(&lock);
-	exclusive = rand();
-	if (exclusive)
+	exclusive = rand(); // RACE
+	if (exclusive) // RACE
 		value++; // RACE
-	if (exclusive)
+	if (exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 	return NULL;
 }

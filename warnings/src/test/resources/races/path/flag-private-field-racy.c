@@ -18,10 +18,10 @@ static struct job *volatile last;
 
 static void *other(void *arg)
 {
-	struct job *job = last;
+	struct job *job = last; // RACE
 
 	if (job)
-		job->exclusive = 1;
+		job->exclusive = 1; // RACE
 	return NULL;
 }
 
@@ -31,13 +31,13 @@ static void *worker(void *arg)
 	pthread_t helper;
 
 	job->exclusive = rand();
-	last = job;
-	if (job->exclusive)
+	last = job; // RACE
+	if (job->exclusive) // RACE
 		pthread_mutex_lock(&lock);
 	job->done = 1;
-	if (job->exclusive)
+	if (job->exclusive) // RACE
 		value++; // RACE
-	if (job->exclusive)
+	if (job->exclusive) // RACE
 		pthread_mutex_unlock(&lock);
 	pthread_create(&helper, NULL, other, NULL);
 	return NULL;

@@ -35,9 +35,9 @@ static void fill(int i, int n)
 		head = node;
 	}
 	pthread_mutex_lock(&locks[i]);
-	slots[i] = head;
+	slots[i] = head; // RACE
 	pthread_mutex_unlock(&locks[i]);
-	slots[(i + 1) % SLOTS] = head;
+	slots[(i + 1) % SLOTS] = head; // RACE
 }
 
 static void *worker(void *arg)
@@ -46,7 +46,7 @@ static void *worker(void *arg)
 
 	fill(i, 10);
 	pthread_mutex_lock(&locks[i]);
-	for (struct node *at = slots[i]; at; at = at->next)
+	for (struct node *at = slots[i]; at; at = at->next) // RACE
 		at->value++; // RACE
 	pthread_mutex_unlock(&locks[i]);
 	return NULL;

@@ -36,7 +36,7 @@ static void insert(int value)
 	}
 	if (value % 2 == 1 || value > 100) {
 		pthread_mutex_lock(&odd_lock);
-		node->next = odd_list;
+		node->next = odd_list; // RACE
 		odd_list = node;
 		pthread_mutex_unlock(&odd_lock);
 	}
@@ -49,7 +49,7 @@ static void *even_worker(void *arg)
 	struct node *t = even_list;
 	while (t != NULL) {
 		t->value++; // RACE
-		t = t->next;
+		t = t->next; // RACE
 	}
 	pthread_mutex_unlock(&even_lock);
 	return NULL;

@@ -28,9 +28,9 @@ static void *first_main(void *arg)
 	int i = rand() % SLOTS;
 	struct node *node = malloc(sizeof(*node));
 
-	slots[i] = node;
+	slots[i] = node; // RACE
 	node->value = 1; // RACE
-	node->next = NULL;
+	node->next = NULL; // RACE
 	pthread_mutex_lock(&locks[i]);
 	node->value = 2; // NORACE
 	pthread_mutex_unlock(&locks[i]);
@@ -42,7 +42,7 @@ static void *second_main(void *arg)
 	int i = rand() % SLOTS;
 
 	pthread_mutex_lock(&locks[i]);
-	for (struct node *at = slots[i]; at; at = at->next)
+	for (struct node *at = slots[i]; at; at = at->next) // RACE
 		at->value++; // RACE
 	pthread_mutex_unlock(&locks[i]);
 	return NULL;

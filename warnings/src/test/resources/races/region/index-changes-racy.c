@@ -26,14 +26,13 @@ static pthread_mutex_t locks[SLOTS];
 static void *worker(void *arg)
 {
 	int i = rand() % SLOTS;
+	int locked = i;
 
 	pthread_mutex_lock(&locks[i]);
-	i = (i + 1) % SLOTS;
+	i = rand() % SLOTS;
 	for (struct node *at = slots[i]; at; at = at->next)
 		at->value++; // RACE
-
-	i = (i + SLOTS - 1) % SLOTS;
-	pthread_mutex_unlock(&locks[i]);
+	pthread_mutex_unlock(&locks[locked]);
 	return NULL;
 }
 

@@ -27,13 +27,13 @@ static int current;
 
 static void *worker(void *arg)
 {
-	pthread_mutex_lock(&locks[current]);
+	pthread_mutex_lock(&locks[current]); // RACE
 	struct node *node = make(1);
-	node->next = slots[current];
-	slots[current] = node;
+	node->next = slots[current]; // RACE
+	slots[current] = node; // RACE
 	slots[current]->value++; // RACE
-	pthread_mutex_unlock(&locks[current]);
-	current = rand() % SLOTS;
+	pthread_mutex_unlock(&locks[current]); // RACE
+	current = rand() % SLOTS; // RACE
 	return NULL;
 }
 

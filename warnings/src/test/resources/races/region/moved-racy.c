@@ -32,7 +32,7 @@ static void *first_main(void *arg)
 	struct node *node = slots[from];
 	slots[from] = node->next;
 	node->next = slots[to]; // RACE
-	slots[to] = node;
+	slots[to] = node; // RACE
 	pthread_mutex_unlock(&locks[from]);
 	return NULL;
 }

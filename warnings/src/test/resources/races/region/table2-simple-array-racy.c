@@ -31,7 +31,7 @@ static void insert(int key)
 
 	pthread_mutex_lock(&locks[i]);
 	node->next = slots[i];
-	slots[i] = node;
+	slots[i] = node; // RACE
 	pthread_mutex_unlock(&locks[i]);
 }
 
@@ -46,7 +46,7 @@ static void *second_main(void *arg)
 {
 	for (int i = 0; i < SLOTS; i++) {
 		pthread_mutex_lock(&locks[i + 1]);
-		for (struct node *at = slots[i]; at; at = at->next)
+		for (struct node *at = slots[i]; at; at = at->next) // RACE
 			at->value++; // RACE
 		pthread_mutex_unlock(&locks[i + 1]);
 	}

@@ -12,7 +12,7 @@ static int enabled;
 
 static int compare(const void *a, const void *b)
 {
-	enabled = 1;
+	enabled = 1; // RACE
 	return (int)(a < b);
 }
 
@@ -21,7 +21,7 @@ static void *worker(void *arg)
 	int numbers[] = {3, 1, 2};
 
 	qsort(numbers, 3, sizeof *numbers, compare);
-	if (enabled)
+	if (enabled) // RACE
 		value++; // RACE
 	return NULL;
 }

@@ -13,9 +13,9 @@ static int *switches = &enabled;
 
 static void *worker(void *arg)
 {
-	if (enabled)
+	if (enabled) // RACE
 		value++; // RACE
-	*switches = rand();
+	*switches = rand(); // RACE
 	return NULL;
 }
 
@@ -23,10 +23,13 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
+	pthread_create(&third, NULL, worker, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

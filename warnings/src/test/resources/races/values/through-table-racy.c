@@ -16,7 +16,7 @@ static void nothing(void)
 
 static void something(void)
 {
-	enabled = 1;
+	enabled = 1; // RACE
 }
 
 static void (*const table[])(void) = {nothing, something};
@@ -24,7 +24,7 @@ static void (*const table[])(void) = {nothing, something};
 static void *worker(void *arg)
 {
 	table[rand() % 2]();
-	if (enabled)
+	if (enabled) // RACE
 		value++; // RACE
 	return NULL;
 }
