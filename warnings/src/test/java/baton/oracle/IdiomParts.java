@@ -27,6 +27,11 @@ final class IdiomParts {
     return random.nextInt(SLIPS) == 0;
   }
 
+  /** Which one of {@code count} things is wrong, from 1; 0 for none, in half of the cases. */
+  int mistake(int count) {
+    return choose(2) == 0 ? 0 : 1 + choose(count);
+  }
+
   @SafeVarargs
   final <T> T any(T... of) {
     return of[random.nextInt(of.length)];

@@ -40,9 +40,12 @@ final class ProgramGenerator {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The program of {@code seed}; each third one is made of idioms. */
+  /** The program of {@code seed}; each third one is made of idioms or of arrangements. */
   static GeneratedProgram program(long seed) {
-    return Math.floorMod(seed, IDIOMS) == 0 ? IdiomGenerator.program(seed) : new ProgramGenerator(seed).make();
+    if (Math.floorMod(seed, IDIOMS) != 0) {
+      return new ProgramGenerator(seed).make();
+    }
+    return Math.floorMod(seed, 2 * IDIOMS) == 0 ? IdiomGenerator.program(seed) : ArrangementGenerator.program(seed);
   }
 
   private GeneratedProgram make() {
