@@ -682,7 +682,8 @@ public final class State {
       }
     }
     tieContents(to, from);
-    link(to, from, site);
+    // more than one cell may lead somewhere
+    merges.add(regions.link(bytes > 0 && bytes <= Long.BYTES ? regions.in(to) : regions.of(to), regions.of(from)), body, site);
     store(to, null, bytes, site);
     moved.forEach((cell, what) -> changingCells().put(cell, new Cell(what.value(), what.bytes(), new Epoch.Written(body, site))));
   }

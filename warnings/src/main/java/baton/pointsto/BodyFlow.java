@@ -66,46 +66,47 @@ final class BodyFlow {
 
   private void add(int result, int ordinal, Instruction instruction) {
     switch (instruction) {
-      case Instruction.Load(ValueType type, Operand address, _) -> joinCell(address, type, result);
-      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> joinCell(address, type, nodes.value(copy, value));
+      case Instruction.Load(ValueType type, Operand address, _) -> load(address, type, result);
+      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> store(address, type, value);
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand value, _) -> {
-        joinCell(address, type, result);
-        joinCell(address, type, nodes.value(copy, value));
+        load(address, type, result);
+        store(address, type, value);
       }
       case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, Operand replacement, _, _) -> {
-        joinCell(address, type, result);
-        joinCell(address, type, nodes.value(copy, expected));
-        joinCell(address, type, nodes.value(copy, replacement));
+        load(address, type, result);
+        store(address, type, expected);
+        store(address, type, replacement);
       }
-      case Instruction.Copy(Operand to, Operand from, _, _, _) -> classes.joinContents(address(to), address(from));
-      case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
+      case Instruction.Copy(Operand to, Operand from, _, _, _) -> classes.copy(placed(to), placed(from));
+      case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
         int node = nodes.value(copy, base);
         if (node >= 0) {
-          classes.join(result, node);
+          long before = Nodes.displacement(base);
+          classes.flow(result, node, indices.isEmpty() && before != Constraints.ANYWHERE ? offset + before : Constraints.ANYWHERE);
         } else {
           // over a constant, the address is in what is added to it
-          indices.forEach(i -> join(result, i.index()));
+          indices.forEach(i -> flowAnywhere(result, i.index()));
         }
       }
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
         if (type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.FLOATING && !SCRAMBLING.contains(operator)) {
-          join(result, left);
-          join(result, right);
+          flowAnywhere(result, left);
+          flowAnywhere(result, right);
         }
       }
       case Instruction.Convert(_, ValueType from, ValueType to, Operand value) -> {
         // what is too small for an address is none, as in cells
         boolean cut = to.kind() == ValueType.Kind.INTEGER && to.bytes() < pointerBytes;
         if (from.kind() != ValueType.Kind.FLOATING && !cut) {
-          join(result, value);
+          flow(result, value);
         }
       }
       case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
-        join(result, then);
-        join(result, otherwise);
+        flow(result, then);
+        flow(result, otherwise);
       }
-      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> join(result, i.value()));
-      case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> join(result, o));
+      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> flow(result, i.value()));
+      case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> flow(result, o));
       case Instruction.Call call -> call(result, ordinal, call);
       case Instruction.RunAssembly(Assembly code) -> assembly(result, code);
       case Terminator.AssemblyJump(Assembly code, _, _) -> assembly(result, code);
@@ -113,7 +114,7 @@ final class BodyFlow {
         classes.join(result, nodes.unknown());
         operands.forEach(o -> join(nodes.unknown(), o));
       }
-      case Terminator.Return(var value) -> value.ifPresent(v -> join(nodes.result(copy), v));
+      case Terminator.Return(var value) -> value.ifPresent(v -> flow(nodes.result(copy), v));
       case Instruction.Allocate _,
           Instruction.Fence _,
           Instruction.Fill _,
@@ -142,7 +143,7 @@ final class BodyFlow {
       default -> {
         boolean wide = call.result().bytes() >= pointerBytes && call.result().kind() != ValueType.Kind.FLOATING;
         if (wide && !ASKING.contains(name)) {
-          arguments.forEach(a -> join(result, a));
+          arguments.forEach(a -> flowAnywhere(result, a));
         }
       }
     }
@@ -170,10 +171,30 @@ final class BodyFlow {
     }
   }
 
+  /** The same, told apart from what lies before it in a variable. */
+  private int placed(Operand operand) {
+    int node = nodes.placed(copy, operand);
+    return node >= 0 ? node : nodes.unknown();
+  }
+
   private void join(int node, Operand value) {
     int other = nodes.value(copy, value);
     if (other >= 0) {
       classes.join(node, other);
+    }
+  }
+
+  private void flow(int to, Operand value) {
+    int other = nodes.value(copy, value);
+    if (other >= 0) {
+      classes.flow(to, other, Nodes.displacement(value));
+    }
+  }
+
+  private void flowAnywhere(int to, Operand value) {
+    int other = nodes.value(copy, value);
+    if (other >= 0) {
+      classes.flowAnywhere(to, other);
     }
   }
 
@@ -183,19 +204,25 @@ final class BodyFlow {
     return node >= 0 ? node : nodes.unknown();
   }
 
-  /** Joins what a cell points to with {@code value}, which is negative where it is no address. */
-  private void joinCell(Operand at, ValueType type, int value) {
-    if (value < 0) {
-      return;
-    }
-    switch (kind(at, type)) {
-      case NONE -> {}
-      case POINTERS -> classes.join(classes.pointersIn(address(at)), value);
-      case INTEGERS -> classes.join(classes.integersIn(address(at)), value);
-      case ANYTHING -> classes.join(classes.anythingIn(address(at)), value);
+  private void load(Operand at, ValueType type, int result) {
+    CellKind kind = kind(at, type);
+    if (kind != CellKind.NONE) {
+      classes.load(result, address(at), isWide(type) ? Constraints.ANYWHERE : Nodes.displacement(at), kind);
     }
   }
 
+  private void store(Operand at, ValueType type, Operand value) {
+    CellKind kind = kind(at, type);
+    int node = kind == CellKind.NONE ? -1 : nodes.placed(copy, value);
+    if (node >= 0) {
+      classes.store(address(at), isWide(type) ? Constraints.ANYWHERE : Nodes.displacement(at), node, kind);
+    }
+  }
+
+  /** Whether more than one address is in such a value. */
+  private boolean isWide(ValueType type) {
+    return type.bytes() != pointerBytes;
+  }
   private CellKind kind(Operand address, ValueType type) {
     return switch (type.kind()) {
       case POINTER -> CellKind.POINTERS;

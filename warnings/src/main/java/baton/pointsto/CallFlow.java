@@ -98,7 +98,7 @@ final class CallFlow {
     Body body = program.function(callee.function()).body();
     for (int i = 0; i < call.arguments().size(); i++) {
       Argument argument = call.arguments().get(i);
-      int node = nodes.value(caller, argument.value());
+      int node = nodes.placed(caller, argument.value());
       if (node < 0) {
         continue;
       }
@@ -108,12 +108,12 @@ final class CallFlow {
           classes.joinContents(nodes.variableArguments(callee), node);
         }
       } else if (body.formals().get(i).byValueBytes() > 0 && argument.byValueBytes() > 0) {
-        classes.joinContents(nodes.formal(callee, i), node);
+        classes.copy(nodes.formal(callee, i), node);
       } else {
-        classes.join(nodes.formal(callee, i), node);
+        classes.flow(nodes.formal(callee, i), node, 0);
       }
     }
-    classes.join(nodes.register(caller, ordinal), nodes.result(callee));
+    classes.flow(nodes.register(caller, ordinal), nodes.result(callee), 0);
   }
 
   /** The call leaves the program for code that nothing is known of. */
@@ -121,11 +121,11 @@ final class CallFlow {
     for (Argument argument : call.arguments()) {
       int node = nodes.value(caller, argument.value());
       if (node >= 0) {
-        classes.join(nodes.unknown(), node);
+        classes.flowAnywhere(nodes.unknown(), node);
       }
     }
     if (call.result().kind() != ValueType.Kind.NONE && call.result().kind() != ValueType.Kind.FLOATING) {
-      classes.join(nodes.unknown(), nodes.register(caller, ordinal));
+      classes.flowAnywhere(nodes.register(caller, ordinal), nodes.unknown());
     }
   }
 
@@ -133,10 +133,10 @@ final class CallFlow {
   void enterFromOutside(Symbol.DefinedFunction function) {
     Body body = program.function(function).body();
     for (int i = 0; i < body.formals().size(); i++) {
-      classes.join(nodes.unknown(), nodes.formal(nodes.common(function), i));
+      classes.flowAnywhere(nodes.formal(nodes.common(function), i), nodes.unknown());
     }
     if (!returnsNumber(function)) {
-      classes.join(nodes.unknown(), nodes.result(nodes.common(function)));
+      classes.flowAnywhere(nodes.unknown(), nodes.result(nodes.common(function)));
     }
     classes.join(nodes.unknown(), nodes.variableArguments(nodes.common(function)));
   }
@@ -198,7 +198,7 @@ final class CallFlow {
       if (at >= 0 && at < call.passed().size()) {
         int node = call.passed().get(at);
         if (node >= 0) {
-          classes.join(nodes.formal(nodes.common(function), i), node);
+          classes.flow(nodes.formal(nodes.common(function), i), node, 0);
         }
       } else if (formals.get(i).valueType().kind() == ValueType.Kind.POINTER) {
         classes.join(nodes.formal(nodes.common(function), i), call.otherwise());

@@ -103,8 +103,8 @@ final class ModelledFlow {
     rules.rule(ExitRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a)));
     rules.rule(PerCpuRule.class).ifPresent(_ -> ofProcessors(site));
     if (site.call().result().kind() == ValueType.Kind.POINTER && !tellsResult(rules)) {
-      classes.join(result(site), nodes.unknown());
-      arguments(site).forEach(a -> classes.join(nodes.unknown(), a));
+      classes.flowAnywhere(result(site), nodes.unknown());
+      arguments(site).forEach(a -> classes.flowAnywhere(nodes.unknown(), a));
     }
     return calls;
   }
@@ -158,7 +158,7 @@ final class ModelledFlow {
     List<Integer> reads = rule.reads().stream().map(r -> value(r.pointer(), site)).filter(n -> n >= 0).toList();
     List<Integer> writes = rule.writes().stream().map(w -> value(w.pointer(), site)).filter(n -> n >= 0).toList();
     if (rule.moves()) {
-      reads.forEach(r -> writes.forEach(w -> classes.joinContents(r, w)));
+      reads.forEach(r -> writes.forEach(w -> classes.copyAnywhere(w, r)));
     }
     for (PointerAccess write : rule.writes()) {
       int node = value(write.pointer(), site);
@@ -169,7 +169,7 @@ final class ModelledFlow {
       }
     }
     if (site.call().result().kind() == ValueType.Kind.POINTER && rules.rule(AllocationRule.class).isEmpty()) {
-      (writes.isEmpty() ? reads : writes).forEach(n -> classes.join(result(site), n));
+      (writes.isEmpty() ? reads : writes).forEach(n -> classes.flowAnywhere(result(site), n));
     }
   }
 
@@ -178,12 +178,12 @@ final class ModelledFlow {
     if (object >= 0) {
       made.add(new Made(object, rule, site));
     }
-    rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.join(result(site), old));
+    rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.flowAnywhere(result(site), old));
   }
 
   /** A variable of which each processor has its own. */
   private void ofProcessors(Site site) {
-    arguments(site).forEach(a -> classes.join(result(site), a));
+    arguments(site).forEach(a -> classes.flowAnywhere(result(site), a));
     several.add(result(site));
   }
 
@@ -241,7 +241,7 @@ final class ModelledFlow {
 
   private int argument(int index, Site site) {
     return index < site.call().arguments().size()
-        ? nodes.value(site.caller(), site.call().arguments().get(index).value())
+        ? nodes.placed(site.caller(), site.call().arguments().get(index).value())
         : -1;
   }
 

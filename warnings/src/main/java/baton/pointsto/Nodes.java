@@ -139,6 +139,36 @@ final class Nodes {
     };
   }
 
+  /** Bytes behind a symbol that a constant is the address of. */
+  static long displacement(Operand value) {
+    return switch (value) {
+      case Operand.SymbolAddress(_, long offset) -> offset;
+      case Operand.Elements _, Operand.Expression _ -> Constraints.ANYWHERE;
+      case Operand.Register _,
+          Operand.Formal _,
+          Operand.IntegerConstant _,
+          Operand.Null _,
+          Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.Zero _,
+          Operand.MaskedImmediate _ ->
+          0;
+    };
+  }
+
+  /** What an operand points to, told apart from what lies before it in a variable; -1 for a constant that is no address. */
+  int placed(Copy copy, Operand operand) {
+    int node = value(copy, operand);
+    long behind = displacement(operand);
+    if (node < 0 || behind == 0) {
+      return node;
+    }
+    int placed = classes.node();
+    classes.flow(placed, node, behind);
+    return placed;
+  }
+
   /** What a constant of {@code unit} points to; -1 when it is no address of the program. */
   int constant(String unit, List<Referent> referents, Operand operand) {
     List<Integer> all = constants(unit, referents, operand);

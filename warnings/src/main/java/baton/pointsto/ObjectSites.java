@@ -25,6 +25,7 @@ final class ObjectSites {
   private final int[] numberOf;
   private final int[] counts;
   private final BitSet several = new BitSet();
+  private final BitSet origins = new BitSet();
   private final Map<Integer, List<SoleObject>> first = new HashMap<>();
 
   /** Of larger classes it is not asked which object is meant. */
@@ -40,7 +41,12 @@ final class ObjectSites {
     this.nodes = nodes;
     this.numberOf = numberOf;
     this.counts = new int[numberOf.length];
-    several.set(numberOf[nodes.unknown()]);
+    several(nodes.unknown());
+    for (Symbol symbol : program.symbols()) {
+      if (!(symbol instanceof Symbol.IndirectFunction) && !(symbol instanceof Symbol.Unresolved)) {
+        origins.set(nodes.symbol(symbol));
+      }
+    }
     for (Symbol.DefinedVariable variable : program.variables()) {
       add(nodes.symbol(variable), new SoleObject.Variable(variable));
       several.set(numberOf[nodes.symbol(variable)], several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
@@ -52,7 +58,7 @@ final class ObjectSites {
       ModelledFlow.Site site = made.site();
       add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
     }
-    modelled.several().forEach(node -> several.set(numberOf[node]));
+    modelled.several().forEach(this::several);
   }
 
   private void add(Nodes.Copy copy) {
@@ -60,10 +66,10 @@ final class ObjectSites {
     List<Formal> formals = body.formals();
     for (int i = 0; i < formals.size(); i++) {
       if (formals.get(i).byValueBytes() > 0) {
-        several.set(numberOf[nodes.formal(copy, i)]);
+        several(nodes.formal(copy, i));
       }
     }
-    several.set(numberOf[nodes.variableArguments(copy)]);
+    several(nodes.variableArguments(copy));
     for (Block block : body.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
         int ordinal = block.first() + i;
@@ -73,15 +79,27 @@ final class ObjectSites {
             add(nodes.register(copy, ordinal), new SoleObject.Made(name(copy, ordinal), bytes));
           }
           // the address of something that no other instruction names
-          case Instruction.RunAssembly _, Terminator.AssemblyJump _, Instruction.Unknown _ -> several.set(numberOf[nodes.register(copy, ordinal)]);
-          case Instruction.Call call when call.callee() instanceof Callee.Intrinsic -> several.set(numberOf[nodes.register(copy, ordinal)]);
+          case Instruction.RunAssembly _, Terminator.AssemblyJump _, Instruction.Unknown _ -> several(nodes.register(copy, ordinal));
+          case Instruction.Call call when call.callee() instanceof Callee.Intrinsic -> several(nodes.register(copy, ordinal));
           case Instruction _ -> {}
         }
       }
     }
   }
 
+  /** The nodes that point to an object of their own, whatever else they point to. */
+  BitSet origins() {
+    return origins;
+  }
+
+  /** A node stands for several objects. */
+  private void several(int node) {
+    several.set(numberOf[node]);
+    origins.set(node);
+  }
+
   private void add(int node, SoleObject object) {
+    origins.set(node);
     counts[numberOf[node]]++;
     List<SoleObject> known = first.computeIfAbsent(numberOf[node], _ -> new ArrayList<>());
     if (known.size() <= FEW) {

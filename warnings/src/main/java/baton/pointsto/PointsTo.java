@@ -5,12 +5,15 @@ import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Linkage;
 import baton.ir.Operand;
+import baton.ir.TranslationUnit;
 import baton.link.Access;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,10 +36,17 @@ public final class PointsTo {
   private final ObjectSites objects;
   private final List<Set<Integer>> contents;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
+  private final Constraints constraints;
+
+  /** Of programs with more, no inclusions are looked for: some 64 MB. */
+  private static final int MOST_CONSTRAINTS = 4_000_000;
+
+  private static final int MOST_STEPS = 3_000_000;
 
   private PointsTo(Program program, ConcurrencyModel model, Optional<Set<Asked>> asked) {
     this.program = program;
-    Unification classes = new Unification();
+    this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
+    Unification classes = new Unification(constraints);
     this.nodes = new Nodes(program, classes);
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
@@ -87,7 +97,7 @@ public final class PointsTo {
       int node = nodes.value(copy, address.get());
       int common = nodes.value(all.getFirst(), address.get());
       if (node >= 0 && common >= 0) {
-        classes.join(common, node);
+        classes.merge(common, node);
       }
     }
   }
@@ -130,14 +140,14 @@ public final class PointsTo {
             case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ -> false;
           };
       if (outside) {
-        classes.join(nodes.symbol(symbol), nodes.unknown());
+        classes.flowAnywhere(nodes.unknown(), nodes.symbol(symbol));
       }
       if (symbol instanceof Symbol.DefinedFunction f && model.function(f.name()).rule(RootRule.class).isPresent()) {
         calls.enterFromOutside(f);
       }
     }
     if (!closed) {
-      new TakenAddresses(program).functions().forEach(f -> classes.join(nodes.symbol(f), nodes.unknown()));
+      new TakenAddresses(program).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
     }
   }
 
@@ -151,16 +161,26 @@ public final class PointsTo {
   private void initialize(Symbol.DefinedVariable variable, Unification classes) {
     Initializer initializer = program.initializer(variable);
     for (Initializer.Cell cell : initializer.cells()) {
-      if (cell instanceof Initializer.Value(_, _, Operand value)) {
+      if (cell instanceof Initializer.Value(long offset, _, Operand value)) {
         nodes.unite(variable.unit(), initializer.referents(), value);
         int node = nodes.constant(variable.unit(), initializer.referents(), value);
         if (node >= 0) {
           int object = nodes.symbol(variable);
           boolean plain = value instanceof Operand.SymbolAddress;
-          classes.join(plain ? classes.pointersIn(object) : classes.anythingIn(object), node);
+          classes.store(object, plain ? offset : Constraints.ANYWHERE, displaced(node, value, classes), plain ? CellKind.POINTERS : CellKind.ANYTHING);
         }
       }
     }
+  }
+
+  private static int displaced(int node, Operand value, Unification classes) {
+    long behind = Nodes.displacement(value);
+    if (behind == 0) {
+      return node;
+    }
+    int placed = classes.node();
+    classes.flow(placed, node, behind);
+    return placed;
   }
 
   /**
@@ -217,6 +237,46 @@ public final class PointsTo {
 
   private static long key(int ordinal, int part) {
     return ((long) ordinal << 32) | part;
+  }
+
+  /**
+   * Tells the objects of some classes apart by inclusion: what flows from one pointer to another flows in this direction only.
+   *
+   * @param of the classes
+   */
+  public Pointees pointees(Set<ObjectClass> of) {
+    BitSet wanted = leadingTo(of);
+    Constraints.Filter filter =
+        (sort, one, other) ->
+            switch (sort) {
+              case FLOW, LOAD -> wanted.get(numberOf[one]);
+              case STORE -> wanted.get(numberOf[other]);
+              case COPY -> contents.get(numberOf[one]).stream().anyMatch(wanted::get);
+            };
+    int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
+    Inclusions solved = new Inclusions(constraints, numberOf.length, objects.origins(), filter, bytes, MOST_STEPS);
+    return new Pointees(nodes, solved, !constraints.isDropped(), a -> address(a.function(), a.ordinal(), a.part()));
+  }
+
+  /** The classes from which those of some objects can be reached, themselves among them. */
+  private BitSet leadingTo(Set<ObjectClass> objects) {
+    Map<Integer, List<Integer>> before = new HashMap<>();
+    for (int i = 0; i < contents.size(); i++) {
+      for (int content : contents.get(i)) {
+        before.computeIfAbsent(content, _ -> new ArrayList<>()).add(i);
+      }
+    }
+    BitSet result = new BitSet();
+    Deque<Integer> left = new ArrayDeque<>();
+    objects.forEach(o -> left.add(o.number()));
+    while (!left.isEmpty()) {
+      int next = left.pop();
+      if (!result.get(next)) {
+        result.set(next);
+        left.addAll(before.getOrDefault(next, List.of()));
+      }
+    }
+    return result;
   }
 
   /**

@@ -20,8 +20,14 @@ final class Unification {
   private int[] size = new int[1 << 10];
   private int[] pointers = new int[1 << 10];
   private int[] integers = new int[1 << 10];
+  private final Constraints constraints;
   private int nodes;
   private boolean changed;
+
+  /** Nothing is joined; what flows where is written down, too. */
+  Unification(Constraints constraints) {
+    this.constraints = constraints;
+  }
 
   /** A new class of its own. */
   int node() {
@@ -58,8 +64,7 @@ final class Unification {
     return root;
   }
 
-  /** What the pointers inside the objects of a class point to. */
-  int pointersIn(int node) {
+  private int pointers(int node) {
     int root = find(node);
     if (pointers[root] == NONE) {
       int content = node();
@@ -68,8 +73,7 @@ final class Unification {
     return pointers[root];
   }
 
-  /** What the integers inside the objects of a class point to, where they are addresses. */
-  int integersIn(int node) {
+  private int integers(int node) {
     int root = find(node);
     if (integers[root] == NONE) {
       int content = node();
@@ -78,21 +82,93 @@ final class Unification {
     return integers[root];
   }
 
+  private int content(int node, CellKind kind) {
+    return switch (kind) {
+      case NONE -> throw new IllegalArgumentException("no addresses are in such cells");
+      case POINTERS -> pointers(node);
+      case INTEGERS -> integers(node);
+      case ANYTHING -> {
+        int content = pointers(node);
+        merge(content, integers(node));
+        yield content;
+      }
+    };
+  }
+
+  /** What the pointers inside the objects of a class point to, as a node that stands for them wherever it is joined. */
+  int pointersIn(int node) {
+    return cells(node, CellKind.POINTERS);
+  }
+
   /** What any part of the objects of a class points to: from here on, its pointers and integers are not told apart. */
   int anythingIn(int node) {
-    int content = pointersIn(node);
-    join(content, integersIn(node));
-    return content;
+    return cells(node, CellKind.ANYTHING);
+  }
+
+  private int cells(int node, CellKind kind) {
+    int all = node();
+    merge(all, content(node, kind));
+    constraints.add(Constraints.Sort.LOAD, all, node, Constraints.ANYWHERE);
+    constraints.add(Constraints.Sort.STORE, node, all, Constraints.ANYWHERE);
+    return all;
   }
 
   /** Whatever the objects of one class contain, those of the other may contain. */
   void joinContents(int one, int other) {
-    join(pointersIn(one), pointersIn(other));
-    join(integersIn(one), integersIn(other));
+    constraints.add(Constraints.Sort.COPY, one, other, Constraints.ANYWHERE);
+    constraints.add(Constraints.Sort.COPY, other, one, Constraints.ANYWHERE);
+    mergeContents(one, other);
   }
 
-  /** Makes two classes one. */
+  /** The objects that {@code to} points to get what those contain that {@code from} points to, each byte where it was. */
+  void copy(int to, int from) {
+    constraints.add(Constraints.Sort.COPY, to, from, 0);
+    mergeContents(to, from);
+  }
+
+  /** The same with bytes in any order. */
+  void copyAnywhere(int to, int from) {
+    constraints.add(Constraints.Sort.COPY, to, from, Constraints.ANYWHERE);
+    mergeContents(to, from);
+  }
+
+  private void mergeContents(int one, int other) {
+    merge(pointers(one), pointers(other));
+    merge(integers(one), integers(other));
+  }
+
+  /** Makes two classes one: each may point to whatever the other one does, and anywhere in it. */
   void join(int one, int other) {
+    constraints.add(Constraints.Sort.FLOW, one, other, Constraints.ANYWHERE);
+    constraints.add(Constraints.Sort.FLOW, other, one, Constraints.ANYWHERE);
+    merge(one, other);
+  }
+
+  /** What one node points to, another one points to, some bytes behind. */
+  void flow(int to, int from, long offset) {
+    constraints.add(Constraints.Sort.FLOW, to, from, offset);
+    merge(to, from);
+  }
+
+  /** What one node points to, another one points to, or anywhere in the same object. */
+  void flowAnywhere(int to, int from) {
+    flow(to, from, Constraints.ANYWHERE);
+  }
+
+  /** A value is read from a cell so many bytes behind where {@code at} points to. */
+  void load(int to, int at, long offset, CellKind kind) {
+    constraints.add(Constraints.Sort.LOAD, to, at, offset);
+    merge(content(at, kind), to);
+  }
+
+  /** A value is written into a cell so many bytes behind where {@code at} points to. */
+  void store(int at, long offset, int from, CellKind kind) {
+    constraints.add(Constraints.Sort.STORE, at, from, offset);
+    merge(content(at, kind), from);
+  }
+
+  /** Makes two classes one, where nothing flows. */
+  void merge(int one, int other) {
     Deque<int[]> work = new ArrayDeque<>();
     work.push(new int[] {one, other});
     while (!work.isEmpty()) {

@@ -5,6 +5,7 @@ import baton.link.Span;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.pointsto.ObjectClass;
+import baton.pointsto.Pointees;
 import baton.summary.Act;
 import baton.summary.Site;
 import java.util.ArrayList;
@@ -44,7 +45,8 @@ final class AccessGroup {
       List<Address> owners,
       Optional<Place> place,
       boolean reachable,
-      Set<LockOrder> orders) {
+      Set<LockOrder> orders,
+      Set<Pointees.Pointee> pointees) {
     static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed) {
       Spot spot = access.spot();
       return new Family(
@@ -61,7 +63,8 @@ final class AccessGroup {
           access.access().owners(),
           placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
           access.reachable(),
-          access.orders());
+          access.orders(),
+          access.pointees());
     }
   }
 

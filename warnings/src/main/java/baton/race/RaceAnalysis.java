@@ -105,8 +105,11 @@ public final class RaceAnalysis {
     LockHistories histories = new LockHistories(contexts, graph, model);
     List<SortedSet<LockOrder>> orders = histories.crossed(accesses.stream().map(SharedAccess::occurrence).toList());
     for (int i = 0; i < orders.size(); i++) {
-      accesses.set(i, accesses.get(i).with(orders.get(i)));
+      accesses.set(i, accesses.get(i).withOrders(orders.get(i)));
     }
+    ToldApart objects = ToldApart.of(pointsTo, contexts.names(), accesses);
+    accesses.replaceAll(objects::apply);
+    objects.incomplete().ifPresent(incomplete::add);
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || starters.contains(f));
@@ -142,6 +145,6 @@ public final class RaceAnalysis {
     List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
     int ordinal = occurrence.raw().site().ordinal();
     boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));
-    return new SharedAccess(occurrence, access, owner, spot, reachable, Set.of());
+    return new SharedAccess(occurrence, access, owner, spot, reachable);
   }
 }

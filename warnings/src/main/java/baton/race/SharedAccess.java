@@ -5,6 +5,7 @@ import baton.entry.LockOrder;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.memory.Address;
+import baton.pointsto.Pointees;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
@@ -19,17 +20,35 @@ import java.util.Set;
  * @param spot which memory it touches
  * @param reachable whether some thread may come to it, by the values of variables
  * @param orders in which order its thread took locks of which it holds the first, where another thread does it the other way round
+ * @param pointees what it may touch, where objects of its class are told apart; empty where they are not
  */
 public record SharedAccess(
-    Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable, Set<LockOrder> orders) {
-  /** Copies {@code orders}. */
+    Contexts.Occurrence occurrence,
+    Act.Access access,
+    Symbol.DefinedFunction owner,
+    Spot spot,
+    boolean reachable,
+    Set<LockOrder> orders,
+    Set<Pointees.Pointee> pointees) {
+  /** Copies the sets. */
   public SharedAccess {
     orders = Set.copyOf(orders);
+    pointees = Set.copyOf(pointees);
+  }
+
+  /** An access of which nothing is known but where it is. */
+  SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
+    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of());
   }
 
   /** The same with the orders that are known of it. */
-  SharedAccess with(Set<LockOrder> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found);
+  SharedAccess withOrders(Set<LockOrder> found) {
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, pointees);
+  }
+
+  /** The same with what it may touch. */
+  SharedAccess withPointees(Set<Pointees.Pointee> found) {
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found);
   }
 
   /** The entry. */

@@ -21,6 +21,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Atomics(),
         new DistinctObjects(facts.outside()),
         new EffectiveTypes(),
+        new Inclusion(),
         new Unreached(),
         new CreationJoin(facts.parallelism()),
         before,

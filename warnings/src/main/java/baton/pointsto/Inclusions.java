@@ -1,0 +1,208 @@
+package baton.pointsto;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Andersen's inclusion-based analysis with offsets (Program Analysis and Specialization for the C Programming Language, chapter 4), for
+ * some of the classes that unification made (CoBE's bootstrapping). A cell is as large as a pointer. What is written where no offset is
+ * known is read from every cell of the object, and what is read there comes from every cell.
+ *
+ * <p>The solution is the least one, so the order in which nodes are looked at does not matter, but for how many places of one object
+ * are told apart, and that order is fixed.
+ */
+final class Inclusions {
+  /** Cells of one object that are told apart. */
+  private static final int MOST_CELLS = 64;
+
+  private final int pointerBytes;
+  private final int most;
+  private final Map<Integer, LocationSet> places = new HashMap<>();
+  private final Map<Integer, Set<Edge>> edges = new HashMap<>();
+  private final Map<Integer, List<Uses>> uses = new HashMap<>();
+  private final Map<Integer, Contents> objects = new HashMap<>();
+  private final Deque<Integer> work = new ArrayDeque<>();
+  private final BitSet waiting = new BitSet();
+  private int nodes;
+  private int steps;
+
+  /** To a node, from so many bytes behind. */
+  private record Edge(int to, int offset) {}
+
+  /** A constraint that looks at where a node points to. */
+  private record Uses(Constraints.Sort sort, int other, int offset, boolean from) {}
+
+  /**
+   * What an object contains.
+   *
+   * @param all the node of what is in any of its cells
+   * @param anywhere the node of what may be in every cell
+   * @param cells the nodes of its cells, by number
+   * @param copies the objects it is copied to, each with how many bytes that moves
+   */
+  private record Contents(int all, int anywhere, Map<Integer, Integer> cells, Set<Edge> copies) {}
+
+  /**
+   * Solves constraints.
+   *
+   * @param nodes how many nodes there are
+   * @param origins those that point to an object of their own
+   * @param wanted whether a constraint matters
+   * @param most how many steps are made at most
+   */
+  Inclusions(Constraints constraints, int nodes, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
+    this.nodes = nodes;
+    this.pointerBytes = pointerBytes;
+    this.most = most;
+    constraints.forEach((sort, one, other, offset) -> {
+      if (wanted.test(sort, one, other)) {
+        add(sort, one, other, offset);
+      }
+    });
+    origins.stream().forEach(node -> point(node, LocationSet.location(node, 0)));
+    while (!work.isEmpty() && steps < most) {
+      int node = work.poll();
+      waiting.clear(node);
+      List<Long> news = places(node).news();
+      for (Uses each : List.copyOf(uses.getOrDefault(node, List.of()))) {
+        news.forEach(location -> use(each, location));
+      }
+      for (Edge edge : edges.getOrDefault(node, Set.of())) {
+        news.forEach(location -> point(edge.to(), LocationSet.moved(location, edge.offset())));
+      }
+    }
+  }
+
+  /** Whether there were too many steps; then nothing is known. */
+  boolean isGivenUp() {
+    return steps >= most;
+  }
+
+  /** Where a node points to, as places; see {@link LocationSet}. */
+  Set<Long> of(int node) {
+    LocationSet known = places.get(node);
+    return known == null ? Set.of() : known.all();
+  }
+
+  private void add(Constraints.Sort sort, int one, int other, int offset) {
+    switch (sort) {
+      case FLOW -> edge(other, one, offset);
+      case LOAD -> uses.computeIfAbsent(other, _ -> new ArrayList<>()).add(new Uses(sort, one, offset, true));
+      case STORE -> uses.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Uses(sort, other, offset, false));
+      case COPY -> {
+        uses.computeIfAbsent(other, _ -> new ArrayList<>()).add(new Uses(sort, one, offset, true));
+        uses.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Uses(sort, other, offset, false));
+      }
+    }
+  }
+
+  private LocationSet places(int node) {
+    return places.computeIfAbsent(node, _ -> new LocationSet());
+  }
+
+  private void point(int node, long location) {
+    steps++;
+    if (places(node).add(location) && !waiting.get(node)) {
+      waiting.set(node);
+      work.add(node);
+    }
+  }
+
+  private void edge(int from, int to, int offset) {
+    if (edges.computeIfAbsent(from, _ -> new LinkedHashSet<>()).add(new Edge(to, offset))) {
+      LocationSet known = places.get(from);
+      if (known != null) {
+        List.copyOf(known.all()).forEach(location -> point(to, LocationSet.moved(location, offset)));
+      }
+    }
+  }
+
+  private void use(Uses use, long location) {
+    switch (use.sort()) {
+      case FLOW -> throw new IllegalStateException("flows are edges");
+      case LOAD -> load(use.other(), LocationSet.moved(location, use.offset()));
+      case STORE -> store(LocationSet.moved(location, use.offset()), use.other());
+      case COPY -> {
+        for (long other : List.copyOf(of(use.other()))) {
+          steps++;
+          copy(use.from() ? location : other, use.from() ? other : location, use.offset());
+        }
+      }
+    }
+  }
+
+  private Contents contents(int object) {
+    Contents known = objects.get(object);
+    if (known == null) {
+      known = new Contents(nodes++, nodes++, new TreeMap<>(), new LinkedHashSet<>());
+      objects.put(object, known);
+      edge(known.anywhere(), known.all(), 0);
+    }
+    return known;
+  }
+
+  private void load(int to, long location) {
+    Contents of = contents(LocationSet.object(location));
+    int cell = cell(of, LocationSet.offset(location));
+    if (cell < 0) {
+      edge(of.all(), to, 0);
+    } else {
+      edge(cell, to, 0);
+      edge(of.anywhere(), to, 0);
+    }
+  }
+
+  private void store(long location, int from) {
+    Contents of = contents(LocationSet.object(location));
+    int cell = cell(of, LocationSet.offset(location));
+    edge(from, cell < 0 ? of.anywhere() : cell, 0);
+  }
+
+  /** The node of a cell; negative where it is not told apart from others. */
+  private int cell(Contents of, int offset) {
+    if (offset == Constraints.ANYWHERE || offset % pointerBytes != 0) {
+      return -1;
+    }
+    int number = offset / pointerBytes;
+    Integer known = of.cells().get(number);
+    if (known != null) {
+      return known;
+    }
+    if (of.cells().size() >= MOST_CELLS) {
+      return -1;
+    }
+    int made = nodes++;
+    of.cells().put(number, made);
+    edge(made, of.all(), 0);
+    for (Edge copy : List.copyOf(of.copies())) {
+      moved(made, number, copy);
+    }
+    return made;
+  }
+
+  private void copy(long from, long to, int offset) {
+    int source = LocationSet.object(from);
+    boolean known = offset == 0 && LocationSet.offset(from) != Constraints.ANYWHERE && LocationSet.offset(to) != Constraints.ANYWHERE;
+    long by = known ? (long) LocationSet.offset(to) - LocationSet.offset(from) : Constraints.ANYWHERE;
+    Edge copy = new Edge(LocationSet.object(to), Math.abs(by) < Integer.MAX_VALUE ? (int) by : Constraints.ANYWHERE);
+    Contents of = contents(source);
+    if (of.copies().add(copy)) {
+      edge(of.anywhere(), contents(copy.to()).anywhere(), 0);
+      new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, number, copy));
+    }
+  }
+
+  private void moved(int cell, int number, Edge copy) {
+    Contents to = contents(copy.to());
+    int there = copy.offset() == Constraints.ANYWHERE ? -1 : cell(to, number * pointerBytes + copy.offset());
+    edge(cell, there < 0 ? to.anywhere() : there, 0);
+  }
+}

@@ -1,0 +1,93 @@
+package baton.pointsto;
+
+import baton.ir.Operand;
+import baton.link.Symbol;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Which objects the pointers of some classes lead to, one by one, by inclusion instead of unification. */
+public final class Pointees {
+  private final Nodes nodes;
+  private final Inclusions inclusions;
+  private final boolean known;
+  private final Function<PointsTo.Asked, Optional<Operand>> addresses;
+
+  /**
+   * A place in an object.
+   *
+   * @param object what tells the object from others; of one that is made several times, there is one
+   * @param offset in bytes; empty when it is not known
+   */
+  public record Pointee(int object, Optional<Integer> offset) implements Comparable<Pointee> {
+    /** The whole object. */
+    public Pointee whole() {
+      return new Pointee(object, Optional.empty());
+    }
+
+    @Override
+    public int compareTo(Pointee other) {
+      int order = Integer.compare(object, other.object);
+      return order != 0 ? order : Integer.compare(offset.orElse(Constraints.ANYWHERE), other.offset.orElse(Constraints.ANYWHERE));
+    }
+
+    /** Whether two accesses of so many bytes may touch one byte; the size is negative where it is not known. */
+    boolean meets(long bytes, Pointee other, long otherBytes) {
+      return object == other.object
+          && (offset.isEmpty()
+              || other.offset.isEmpty()
+              || ((bytes < 0 || offset.get() + bytes > other.offset.get()) && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get())));
+    }
+  }
+
+  Pointees(Nodes nodes, Inclusions inclusions, boolean known, Function<PointsTo.Asked, Optional<Operand>> addresses) {
+    this.nodes = nodes;
+    this.inclusions = inclusions;
+    this.known = known && !inclusions.isGivenUp();
+    this.addresses = addresses;
+  }
+
+  /** Whether there were too many constraints or steps, so that nothing is known but the classes. */
+  public boolean isGivenUp() {
+    return !known;
+  }
+
+  /** What an access touches; empty when it may touch what the program does not know of, or nothing is known. */
+  public Set<Pointee> of(PointsTo.Asked access) {
+    Optional<Operand> address = known ? addresses.apply(access) : Optional.empty();
+    Set<Pointee> result = new TreeSet<>();
+    if (address.isPresent()) {
+      long behind = Nodes.displacement(address.get());
+      for (Nodes.Copy copy : nodes.copies(access.function())) {
+        int node = nodes.value(copy, address.get());
+        if (node < 0 || !add(node, behind, result)) {
+          return Set.of();
+        }
+      }
+    }
+    return result;
+  }
+
+  /** The bytes of a variable from an offset on. */
+  public Set<Pointee> of(Symbol variable, Optional<Integer> offset) {
+    return known ? Set.of(new Pointee(nodes.symbol(variable), offset)) : Set.of();
+  }
+
+  private boolean add(int node, long behind, Set<Pointee> to) {
+    for (long location : inclusions.of(node)) {
+      if (LocationSet.object(location) == nodes.unknown()) {
+        return false;
+      }
+      long moved = LocationSet.moved(location, behind == Constraints.ANYWHERE ? Constraints.ANYWHERE : (int) behind);
+      int offset = LocationSet.offset(moved);
+      to.add(new Pointee(LocationSet.object(moved), offset == Constraints.ANYWHERE ? Optional.empty() : Optional.of(offset)));
+    }
+    return true;
+  }
+
+  /** Whether what two accesses touch is surely apart. */
+  public static boolean apart(Set<Pointee> one, long bytes, Set<Pointee> other, long otherBytes) {
+    return !one.isEmpty() && !other.isEmpty() && one.stream().noneMatch(a -> other.stream().anyMatch(b -> a.meets(bytes, b, otherBytes)));
+  }
+}

@@ -1,0 +1,69 @@
+package baton.race;
+
+import baton.entry.ProgramNames;
+import baton.ir.Referent;
+import baton.memory.Base;
+import baton.pointsto.ObjectClass;
+import baton.pointsto.Pointees;
+import baton.pointsto.PointsTo;
+import baton.summary.Act;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What accesses may touch, one object by one, in the classes of which several objects are accessed (CoBE's bootstrapping). */
+final class ToldApart {
+  private final ProgramNames names;
+  private final Set<ObjectClass> classes;
+  private final Optional<Pointees> pointees;
+
+  private ToldApart(ProgramNames names, Set<ObjectClass> classes, Optional<Pointees> pointees) {
+    this.names = names;
+    this.classes = classes;
+    this.pointees = pointees;
+  }
+
+  /** For some accesses of a program. */
+  static ToldApart of(PointsTo pointsTo, ProgramNames names, List<SharedAccess> accesses) {
+    Set<ObjectClass> seen = new HashSet<>();
+    Set<ObjectClass> classes = new HashSet<>();
+    for (SharedAccess access : accesses) {
+      ObjectClass its = access.spot().pointsTo();
+      boolean several = access.spot().variable().isEmpty() && pointsTo.objects(its) > 1 && !its.equals(pointsTo.outside());
+      if (several && (access.writes() || seen.contains(its))) {
+        classes.add(its);
+      }
+      seen.add(its);
+    }
+    return new ToldApart(names, classes, classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes)));
+  }
+
+  SharedAccess apply(SharedAccess access) {
+    if (pointees.isEmpty() || !classes.contains(access.spot().pointsTo())) {
+      return access;
+    }
+    if (access.cell().base() instanceof Base.Global(Referent name)) {
+      boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
+      Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
+      return names.symbol(access.occurrence().at().function(), name).map(s -> access.withPointees(pointees.get().of(s, offset))).orElse(access);
+    }
+    int ordinal = access.occurrence().event().site().ordinal();
+    int part = access.occurrence().event().site().part();
+    boolean freed = access.access().kind() == Act.Kind.FREE;
+    if (!access.spot().inProgram() && !freed) {
+      // what a function without a body touches may lie behind what it is passed
+      return access;
+    }
+    Set<Pointees.Pointee> touched = pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part));
+    return access.withPointees(freed ? touched.stream().map(Pointees.Pointee::whole).collect(Collectors.toSet()) : touched);
+  }
+
+  /** What is told when there was too much to do. */
+  Optional<Findings.Incomplete> incomplete() {
+    return pointees
+        .filter(Pointees::isGivenUp)
+        .map(_ -> new Findings.Incomplete("points-to", "too many constraints to tell objects apart by inclusion; classes by unification are used"));
+  }
+}

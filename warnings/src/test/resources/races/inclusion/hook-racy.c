@@ -1,0 +1,50 @@
+/*
+ * A function pointer keeps the object of the other thread.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct box {
+	int number;
+	int *inside;
+};
+
+static struct box *left;
+static struct box *right;
+static struct box *either;
+
+static void store_left(struct box *box)
+{
+	left = box;
+}
+
+static void (*store)(struct box *) = store_left;
+
+static void *first_thread(void *arg)
+{
+	left->number = 1; // RACE
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	right->number = 2; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	left = calloc(1, sizeof(*left));
+	right = calloc(1, sizeof(*right));
+	either = either ? left : right;
+	store(right);
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,45 @@
+/*
+ * Both structures get the same value.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+	int number;
+	int *value;
+};
+
+static struct node one;
+static struct node other;
+static int first_value;
+static int second_value;
+
+static int *either;
+
+static void *first_thread(void *arg)
+{
+	*one.value = 1; // RACE
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	*other.value = 2; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	one.value = &first_value;
+	other.value = &first_value;
+	either = either ? one.value : other.value;
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,45 @@
+/*
+ * Two objects lead to one parent, each thread uses one of them.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct parent {
+	int lines;
+};
+
+struct box {
+	int number;
+	struct parent *parent;
+};
+
+static struct box *left;
+static struct box *right;
+
+static void *first_thread(void *arg)
+{
+	left->number = 1; // NORACE
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	right->number = 2; // NORACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	left = calloc(1, sizeof(*left));
+	right = calloc(1, sizeof(*right));
+	left->parent = right->parent = calloc(1, sizeof(struct parent));
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

@@ -1,0 +1,42 @@
+/*
+ * One thread goes to the object of the other one.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct box {
+	int number;
+	struct box *peer;
+};
+
+static struct box *left;
+static struct box *right;
+
+static void *first_thread(void *arg)
+{
+	left->peer->number = 1; // RACE
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	right->number = 2; // RACE
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	left = calloc(1, sizeof(*left));
+	right = calloc(1, sizeof(*right));
+	left->peer = right;
+	right->peer = left;
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

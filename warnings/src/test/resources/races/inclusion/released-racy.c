@@ -1,0 +1,48 @@
+/*
+ * The object that one thread uses is given back by the other one.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct box {
+	int number;
+	int *inside;
+};
+
+static struct box *left;
+static struct box *right;
+static struct box *either;
+
+static void release(struct box *box)
+{
+	if (box)
+		free(box); // RACE
+}
+
+static void *first_thread(void *arg)
+{
+	left->number = 1; // RACE
+	return arg;
+}
+
+static void *second_thread(void *arg)
+{
+	release(left);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	left = calloc(1, sizeof(*left));
+	right = calloc(1, sizeof(*right));
+	either = left ? left : right;
+
+	pthread_create(&first, NULL, first_thread, NULL);
+	pthread_create(&second, NULL, second_thread, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
