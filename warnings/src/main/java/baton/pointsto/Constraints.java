@@ -20,13 +20,28 @@ final class Constraints {
   /** What a constraint says of its nodes {@code one} and {@code other}. */
   enum Sort {
     /** What {@code other} points to, so many bytes behind, {@code one} points to. */
-    FLOW,
+    FLOW(0),
     /** What the cell holds that lies so many bytes behind where {@code other} points to, {@code one} points to. */
-    LOAD,
+    LOAD(1),
     /** What {@code other} points to, the cell holds that lies so many bytes behind where {@code one} points to. */
-    STORE,
+    STORE(2),
     /** Where {@code one} points to is copied what lies where {@code other} points to. */
-    COPY
+    COPY(3);
+
+    private final int code;
+
+    Sort(int code) {
+      this.code = code;
+    }
+
+    private static Sort of(int code) {
+      return switch (code) {
+        case 0 -> FLOW;
+        case 1 -> LOAD;
+        case 2 -> STORE;
+        default -> COPY;
+      };
+    }
   }
 
   /** Reads constraints. */
@@ -56,7 +71,7 @@ final class Constraints {
       all = Arrays.copyOf(all, 2 * all.length);
     }
     int at = count++ * WIDTH;
-    all[at] = sort.ordinal();
+    all[at] = sort.code;
     all[at + 1] = one;
     all[at + 2] = other;
     all[at + 3] = Math.abs(offset) < Integer.MAX_VALUE ? (int) offset : ANYWHERE;
@@ -68,10 +83,9 @@ final class Constraints {
   }
 
   void forEach(Reader reader) {
-    Sort[] sorts = Sort.values();
     for (int i = 0; !dropped && i < count; i++) {
       int at = i * WIDTH;
-      reader.read(sorts[all[at]], all[at + 1], all[at + 2], all[at + 3]);
+      reader.read(Sort.of(all[at]), all[at + 1], all[at + 2], all[at + 3]);
     }
   }
 }

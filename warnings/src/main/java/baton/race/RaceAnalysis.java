@@ -109,7 +109,7 @@ public final class RaceAnalysis {
     }
     ToldApart objects = ToldApart.of(pointsTo, contexts.names(), accesses);
     accesses.replaceAll(objects::apply);
-    objects.incomplete().ifPresent(incomplete::add);
+    incomplete.addAll(objects.incomplete().stream().toList());
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || starters.contains(f));
