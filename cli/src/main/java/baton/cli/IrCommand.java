@@ -1,5 +1,6 @@
 package baton.cli;
 
+import baton.capture.CompileCommand;
 import baton.ir.Function;
 import baton.ir.FunctionListing;
 import baton.ir.GlobalVariable;
@@ -48,7 +49,7 @@ final class IrCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    boolean file = subject.endsWith(".c");
+    boolean file = CompileCommand.isNameOfC(subject);
     if (file && !Files.exists(Path.of(subject))) {
       throw new InputError(subject + " does not exist; name a C file or a function.");
     }

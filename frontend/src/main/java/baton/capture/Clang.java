@@ -119,6 +119,9 @@ final class Clang {
     words.addAll(ClangNotes.options());
     words.addAll(BITCODE);
     words.addAll(root.mappingOptions(command.directory()));
+    if (Preprocessed.is(command.source())) {
+      words.addAll(Preprocessed.options(command.directory().resolve(command.source())));
+    }
     words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve(RULE_FILE).toString()));
     words.addAll(List.of("-o", folder.resolve(BITCODE_FILE).toString(), asPath(command.source())));
     ProcessBuilder builder =

@@ -50,7 +50,7 @@ record CommandWords(CompileCommand command, String language) {
   boolean isC() {
     boolean byName = language.isEmpty() || language.equals("none");
     return byName
-        ? command.source().endsWith(".c")
+        ? CompileCommand.isNameOfC(command.source())
         : Set.of("c", "c-header", "cpp-output").contains(language.toLowerCase(Locale.ROOT));
   }
 }

@@ -17,6 +17,11 @@ public record CompileCommand(Path directory, String source, String compiler, Lis
     options = List.copyOf(options);
   }
 
+  /** Whether a file of that name holds C, be it preprocessed. */
+  public static boolean isNameOfC(String file) {
+    return file.endsWith(".c") || file.endsWith(".i");
+  }
+
   /** The source's path; it may be gone. */
   public Path sourcePath() {
     return directory.resolve(source);

@@ -39,7 +39,7 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
   }
 
   /**
-   * Finds the commands behind {@code paths}: C files, compile databases, and folders. A folder stands for the compile database in it,
+   * Finds the commands behind {@code paths}: C files, preprocessed or not, compile databases, and folders. A folder stands for the compile database in it,
    * else for every {@code .c} file below it.
    *
    * @param paths at least one; relative ones start at {@code directory}
@@ -62,11 +62,11 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
       } else if (Files.isDirectory(absolute) || absolute.toString().endsWith(".json")) {
         Path file = Files.isDirectory(absolute) ? database : absolute;
         read(exists(file, path), extra, commands, skipped);
-      } else if (absolute.toString().endsWith(".c")) {
+      } else if (CompileCommand.isNameOfC(absolute.toString())) {
         sources.add(exists(absolute, path));
       } else {
         exists(absolute, path);
-        throw new CaptureInputException(path + " is neither a .c file, nor a folder, nor a " + DATABASE + ": name one of these");
+        throw new CaptureInputException(path + " is neither a .c file, nor a folder, nor preprocessed C (.i), nor a " + DATABASE + ": name one of these");
       }
     }
     SourceRoot found = root(root, directory, sources, commands);

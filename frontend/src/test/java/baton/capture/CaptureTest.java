@@ -180,6 +180,22 @@ final class CaptureTest {
   }
 
   @Test
+  void whatAnotherCompilerPreprocessedIsAccepted() throws Exception {
+    work.write(
+        "x.i",
+        """
+        # 1 "first.c"
+        extern void gone (void *) __attribute__ ((__malloc__ (free, 1)));
+        extern void *made (void) __attribute__ ((__malloc__)) __attribute__ ((__malloc__ (gone, 1)));
+        extern _Float128 wide (_Float64x);
+        int linux = sizeof (void *);
+        """);
+    assertEquals(List.of("linux"), work.only(work.capture("x.i", "-m32")).globals().stream().map(g -> g.name()).toList());
+    work.write("y.i", "typedef float _Float32;\ntypedef __float128 _Float128;\n_Float128 wide;\n_Float32 narrow;\n");
+    assertEquals(2, work.only(work.capture("y.i")).globals().size());
+  }
+
+  @Test
   void theClockIsFixedAndNoted() throws Exception {
     work.write("x.c", "const char *when = __DATE__ __TIME__;\nint f(void) { return sizeof __TIMESTAMP__; }\n");
     CaptureReport report = work.capture("x.c");

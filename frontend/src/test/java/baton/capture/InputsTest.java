@@ -80,6 +80,12 @@ final class InputsTest {
   }
 
   @Test
+  void preprocessedCIsTaken() throws Exception {
+    write("x.i", "");
+    assertEquals(List.of("x.i"), inputs(List.of("x.i"), "-m32").commands().stream().map(CompileCommand::source).toList());
+  }
+
+  @Test
   void anotherKindOfFileIsNamed() throws Exception {
     write("x.cpp", "");
     assertTrue(failure("x.cpp").startsWith("x.cpp is neither a .c file, nor a folder"), failure("x.cpp"));

@@ -8,6 +8,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loops that count: left at the head only as far as their counter goes, it takes every value from a constant up to a bound that does
- * not change meanwhile.
+ * not change meanwhile; or down to a constant.
  */
 final class CountedLoops {
   private final Digest digest;
@@ -27,10 +28,11 @@ final class CountedLoops {
    * A loop.
    *
    * @param counter the ordinal of its phi
-   * @param first the first value
-   * @param end the value behind the last one
+   * @param first the least value
+   * @param end the value behind the largest one
+   * @param down whether it counts down
    */
-  record Counted(int counter, long first, Address end) {}
+  record Counted(int counter, long first, Address end, boolean down) {}
 
   CountedLoops(Digest digest, Flow flow, Function<Operand, @Nullable Address> values) {
     this.digest = digest;
@@ -92,10 +94,13 @@ final class CountedLoops {
         || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))) {
       return Optional.empty();
     }
+    if (predicate.equals("sge") || predicate.equals("sgt")) {
+      return countedDown(loop, predicate, phi, incoming, bound);
+    }
     Optional<Long> first = Optional.empty();
     for (Instruction.Incoming each : incoming) {
       if (loop.get(each.block())) {
-        if (!isNext(each.value(), phi)) {
+        if (!isNext(each.value(), phi, 1)) {
           return Optional.empty();
         }
       } else if (each.value() instanceof Operand.IntegerConstant(_, long value) && first.orElse(value) == value) {
@@ -116,21 +121,46 @@ final class CountedLoops {
     if (end.isInteger() ? end.offset() < first.get() : inclusive || end.mentions(Base.Held.class::isInstance)) {
       return Optional.empty();
     }
-    return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end));
+    return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end, false));
   }
 
-  private boolean isNext(Operand value, int phi) {
+  /** From a value that does not change down to a constant. */
+  private Optional<Counted> countedDown(BitSet loop, String predicate, int phi, List<Instruction.Incoming> incoming, Operand bound) {
+    Address largest = null;
+    for (Instruction.Incoming each : incoming) {
+      if (loop.get(each.block())) {
+        if (!isNext(each.value(), phi, -1)) {
+          return Optional.empty();
+        }
+      } else {
+        Address value = values.apply(each.value());
+        if (value == null || (largest != null && !largest.equals(value))) {
+          return Optional.empty();
+        }
+        largest = value;
+      }
+    }
+    if (largest == null || largest.mentions(Base.Held.class::isInstance) || !(bound instanceof Operand.IntegerConstant(_, long least))) {
+      return Optional.empty();
+    }
+    long first = predicate.equals("sgt") ? least + 1 : least;
+    return first < 0 || (largest.isInteger() && largest.offset() < first) ? Optional.empty() : Optional.of(new Counted(phi, first, largest.plus(1), true));
+  }
+
+  private boolean isNext(Operand value, int phi, long step) {
     if (!(value instanceof Operand.Register(int ordinal))
         || !(flow.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand left, Operand right))
-        || !operator.equals("add")) {
+        || !(operator.equals("add") || operator.equals("sub"))) {
       return false;
     }
     Operand self = new Operand.Register(phi);
-    return (left.equals(self) && isOne(right)) || (right.equals(self) && isOne(left));
+    return operator.equals("sub")
+        ? left.equals(self) && is(right, -step)
+        : (left.equals(self) && is(right, step)) || (right.equals(self) && is(left, step));
   }
 
-  private static boolean isOne(Operand operand) {
-    return operand instanceof Operand.IntegerConstant(_, long value) && value == 1;
+  private static boolean is(Operand operand, long constant) {
+    return operand instanceof Operand.IntegerConstant(_, long value) && value == constant;
   }
 
   /** Whether an operand is the same in every round. */
@@ -145,6 +175,8 @@ final class CountedLoops {
   private static String negated(String predicate) {
     return switch (predicate) {
       case "sge" -> "slt";
+      case "slt" -> "sge";
+      case "sle" -> "sgt";
       case "uge" -> "ult";
       case "sgt" -> "sle";
       case "ugt" -> "ule";
@@ -156,6 +188,8 @@ final class CountedLoops {
   private static String mirrored(String predicate) {
     return switch (predicate) {
       case "sgt" -> "slt";
+      case "slt" -> "sgt";
+      case "sle" -> "sge";
       case "ugt" -> "ult";
       case "sge" -> "sle";
       case "uge" -> "ule";

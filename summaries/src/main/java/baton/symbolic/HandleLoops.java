@@ -150,7 +150,7 @@ final class HandleLoops {
     }
     int head = flow.blockOf(phi);
     Optional<CountedLoops.Counted> earlier = flow.isHead(head) ? loops.counted(head) : Optional.empty();
-    if (earlier.isEmpty() || earlier.get().counter() != phi || earlier.get().first() < joined.first()) {
+    if (earlier.isEmpty() || earlier.get().down() || earlier.get().counter() != phi || earlier.get().first() < joined.first()) {
       return threads;
     }
     Kept all = new Kept(cell, Optional.of(new Kept.Range(joined.stride(), earlier.get().first(), earlier.get().end())));

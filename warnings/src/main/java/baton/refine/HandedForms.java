@@ -168,11 +168,9 @@ final class HandedForms {
     }
     boolean inLoop = block != head && !flow.canSkip(head, block) && flow.separates(phi, user);
     Optional<Interval> bounded = inLoop ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
-    if (bounded.filter(b -> b.low().leaf().equals(b.high().leaf())).isPresent()) {
-      return bounded;
-    }
     long stride = Math.abs(step.getAsLong());
-    return stride > 1 && !start.get().isConstant() ? Optional.of(new Interval(start.get(), start.get(), stride)) : Optional.empty();
+    boolean eachOfSeveral = stride > 1 && !start.get().isConstant() && bounded.filter(b -> b.low().isConstant() == b.high().isConstant()).isEmpty();
+    return eachOfSeveral ? Optional.of(new Interval(start.get(), start.get(), stride)) : bounded;
   }
 
   /** What is added to a counter in each round, where that is always the same. */

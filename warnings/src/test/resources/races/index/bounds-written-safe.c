@@ -1,0 +1,34 @@
+/*
+ * Each thread is handed the bounds of its part.
+ * They were written before.
+ */
+#include <pthread.h>
+#define THREADS 4
+#define PART 25
+struct part {
+	int low;
+	int high;
+};
+int data[200];
+struct part parts[THREADS];
+void *worker(void *arg)
+{
+	struct part *part = arg;
+	for (int i = part->low; i < part->high; i++)
+		data[i]++; // NORACE
+	return 0;
+}
+int main(void)
+{
+	pthread_t threads[THREADS];
+	parts[1].high = 99;
+	for (int i = 0; i < THREADS; i++) {
+		parts[i].low = i * PART;
+		parts[i].high = i * PART + PART;
+		pthread_create(&threads[i], 0, worker, &parts[i]);
+	}
+	
+	for (int i = 0; i < THREADS; i++)
+		pthread_join(threads[i], 0);
+	return data[3];
+}

@@ -1,0 +1,27 @@
+/*
+ * Each thread fills a part of an array that a variable points to.
+ * The variable stays as it is.
+ */
+#include <pthread.h>
+#define THREADS 4
+#define PART 25
+int numbers[THREADS * PART + 1];
+int *data = numbers;
+void *worker(void *arg)
+{
+	long me = (long)arg;
+	for (long i = me * PART; i < me * PART + PART; i++)
+		data[i] = me; // NORACE
+	return 0;
+}
+int main(void)
+{
+	pthread_t threads[THREADS];
+	data = numbers;
+	for (long i = 0; i < THREADS; i++)
+		pthread_create(&threads[i], 0, worker, (void *)i);
+	
+	for (int i = 0; i < THREADS; i++)
+		pthread_join(threads[i], 0);
+	return 0;
+}
