@@ -12,6 +12,9 @@ public record ValueType(Kind kind, long bits) {
   /** No value. */
   public static final ValueType NONE = new ValueType(Kind.NONE, 0);
 
+  /** Pointers of this size are told without it. */
+  private static final int MOST_COMMON = 64;
+
   /** How bits are read. */
   public enum Kind {
     /** No value. */
@@ -48,7 +51,7 @@ public record ValueType(Kind kind, long bits) {
     return switch (kind) {
       case NONE -> "none";
       case INTEGER -> "i" + bits;
-      case POINTER -> "ptr";
+      case POINTER -> bits == MOST_COMMON ? "ptr" : "ptr" + bits;
       case FLOATING -> "f" + bits;
       case VECTOR -> "v" + bits;
       case AGGREGATE -> "a" + bits;

@@ -180,6 +180,14 @@ final class CaptureTest {
   }
 
   @Test
+  void oneFunctionForTwoTargetsIsTwoBodies() throws Exception {
+    work.write("x.c", "void *f(void *a) { return a; }\n");
+    var wide = work.only(work.capture("x.c", "-m64")).functions().getFirst().digest();
+    var narrow = work.only(work.capture("x.c", "-m32")).functions().getFirst().digest();
+    assertNotEquals(wide, narrow);
+  }
+
+  @Test
   void whatAnotherCompilerPreprocessedIsAccepted() throws Exception {
     work.write(
         "x.i",

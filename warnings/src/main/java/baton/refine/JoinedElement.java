@@ -27,8 +27,18 @@ import java.util.Optional;
 public final class JoinedElement implements Refinement {
   private final Contexts contexts;
   private final Parallelism parallelism;
+  private final OwnNumbers numbers;
 
-  JoinedElement(Facts facts) {
+  /**
+   * What the thread of a start has for itself, in the names of the function that starts it.
+   *
+   * @param address an element of an array
+   * @param offset how far behind it the thread's access begins
+   */
+  private record Element(Address address, long offset) {}
+
+  JoinedElement(Facts facts, OwnNumbers numbers) {
+    this.numbers = numbers;
     this.contexts = facts.contexts();
     this.parallelism = facts.parallelism();
   }
@@ -75,10 +85,12 @@ public final class JoinedElement implements Refinement {
 
   /** Whether the call hands over elements of the array that is accessed, and the handle of the thread that got this one was joined. */
   private boolean isOfElement(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
-    if (s.argument().isEmpty() || s.child().number() != other.entry().number() || !isHanded(s, other)) {
+    Optional<Element> own = s.child().number() != other.entry().number() ? Optional.empty() : isHanded(s, other) ? handed(s, other) : numbered(s, access, other);
+    if (own.isEmpty()) {
       return false;
     }
-    Address argument = s.argument().get();
+    Address argument = own.get().address();
+    long offset = own.get().offset();
     Address cell = access.cell();
     Term index = cell.terms().getFirst();
     boolean sameArray = argument.terms().size() == 1 && argument.base().equals(cell.base()) && argument.terms().getFirst().stride() == index.stride();
@@ -93,10 +105,45 @@ public final class JoinedElement implements Refinement {
         || !flow.separates(phi, call(s))) {
       return false;
     }
-    long low = Math.min(cell.offset() - argument.offset(), other.cell().offset());
-    long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), other.cell().offset() + other.access().bytes());
+    long low = Math.min(cell.offset() - argument.offset(), offset);
+    long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), offset + other.access().bytes());
     boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= Math.abs(index.stride());
     return inside && first(flow, phi).isPresent() && allJoined(access, s, index.index(), first(flow, phi).get());
+  }
+
+  private static Optional<Element> handed(Spawned s, SharedAccess other) {
+    return s.argument().map(a -> new Element(a, other.cell().offset()));
+  }
+
+  /** The element at the number that the thread was handed, where that is the counter itself. */
+  private Optional<Element> numbered(Spawned s, SharedAccess access, SharedAccess other) {
+    if (other.cell().terms().size() != 1 || !isOneVariable(access, other)) {
+      return Optional.empty();
+    }
+    Term index = other.cell().terms().getFirst();
+    Optional<OwnNumbers.Numbers> own = numbers.of(index.index(), other);
+    Optional<Address> number =
+        own.flatMap(n -> n.source().position() != s.argumentAt() ? Optional.empty() : n.source().field().map(f -> OwnNumbers.content(s, f)).orElse(s.argument()));
+    Optional<OwnNumbers.Line> line = number.flatMap(n -> numbers.line(n, s));
+    return line.filter(l -> l.factor() == 1 && l.offset() == 0)
+        .map(
+            l -> {
+              Base counter = new Base.Opaque(contexts.names().program().function(s.function()).digest(), l.counter());
+              List<Term> terms = List.of(new Term(index.stride(), Address.of(counter)));
+              return new Element(Address.of(access.cell().base(), 0, terms), other.cell().offset());
+            });
+  }
+
+  /** Whether both accesses are to one variable, each by its name. */
+  private boolean isOneVariable(SharedAccess access, SharedAccess other) {
+    return access.cell().base() instanceof Base.Global(var name)
+        && other.cell().base() instanceof Base.Global(var otherName)
+        && !contexts.names().isThreadLocal(access.occurrence().at().function(), access.cell().base())
+        && contexts.names().symbol(access.occurrence().at().function(), name).isPresent()
+        && contexts
+            .names()
+            .symbol(access.occurrence().at().function(), name)
+            .equals(contexts.names().symbol(other.occurrence().at().function(), otherName));
   }
 
   private static boolean isCounter(Address index) {
