@@ -20,6 +20,9 @@ final class HandedForms {
   /** How deep computations are followed. */
   private static final int DEEPEST = 12;
 
+  /** With a larger factor, the numbers of two threads may be equal after they were cut to 32 bits. */
+  private static final long MOST_APART = 1L << 20;
+
   private final Body body;
   private final ControlFlow flow;
 
@@ -125,7 +128,7 @@ final class HandedForms {
             case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
               Optional<Interval> a = interval(left, user, depth + 1);
               Optional<Interval> b = a.isEmpty() ? a : interval(right, user, depth + 1);
-              yield b.isEmpty() ? b : computed(operator, a.get(), b.get());
+              yield b.isEmpty() ? b : computed(operator, a.get(), b.get()).filter(HandedForms::isSmall);
             }
             case Instruction.Load(var type, Operand address, _) ->
                 place(address, ordinal, depth + 1)
@@ -151,6 +154,11 @@ final class HandedForms {
       case "shl" -> isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /** Whether the numbers of different threads stay different in 32 bits. */
+  private static boolean isSmall(Interval number) {
+    return Math.abs(number.low().factor()) <= MOST_APART && Math.abs(number.high().factor()) <= MOST_APART;
   }
 
   private static boolean isExact(Interval number) {
