@@ -1,11 +1,13 @@
 package baton.symbolic;
 
 import baton.ir.Block;
+import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.ir.ValueType;
 import baton.memory.Address;
+import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Where control goes at the end of a block, and what the branches taken tell. */
 final class Branches {
+  private final Digest digest;
   private final Flow flow;
   private final Registers registers;
   private final Conditions conditions;
@@ -23,7 +26,8 @@ final class Branches {
   private final Edges edges;
   private final Steps steps;
 
-  Branches(Flow flow, Registers registers, Conditions conditions, HandleLoops handles, Edges edges, Steps steps) {
+  Branches(Digest digest, Flow flow, Registers registers, Conditions conditions, HandleLoops handles, Edges edges, Steps steps) {
+    this.digest = digest;
     this.flow = flow;
     this.registers = registers;
     this.conditions = conditions;
@@ -42,7 +46,7 @@ final class Branches {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
           Optional<Address> named = value.map(v -> registers.value(v, ordinal));
-          states.forEach(s -> observer.returned(value, named, value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
+          states.forEach(s -> observer.returned(value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
         }
       }
       case Terminator.Branch(Operand condition, int then, int otherwise) -> {
@@ -61,6 +65,18 @@ final class Branches {
       case Terminator.Unreachable _ -> {}
     }
     return out;
+  }
+
+  /** The new object where a value is that object, which nobody else knows, or null; else the value. */
+  private Address made(Address value, State state) {
+    List<Address> objects = registers.choices(value).stream().filter(c -> !c.equals(Address.integer(0))).toList();
+    boolean once =
+        objects.size() == 1
+            && objects.getFirst().base() instanceof Base.Fresh(Digest of, int site)
+            && of.equals(digest)
+            && !flow.isVariable(site)
+            && !flow.cyclic(flow.blockOf(site));
+    return once && state.isPrivate(objects.getFirst()) ? objects.getFirst() : value;
   }
 
   private void everywhere(int index, List<State> states, Map<Integer, List<State>> out) {

@@ -66,7 +66,7 @@ public final class Execution {
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
     this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
     HandleLoops handles = new HandleLoops(digest, flow, new CountedLoops(digest, flow, registers::value));
-    this.branches = new Branches(flow, registers, conditions, handles, edges, steps);
+    this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
     Access.of(body).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));

@@ -47,7 +47,8 @@ public final class DistinctObjects implements Refinement {
       if (first.variable().get().threadLocal()) {
         return because("each thread has a variable of its own");
       }
-      return Optional.empty();
+      boolean constant = pair.first().cell().terms().isEmpty() && pair.second().cell().terms().isEmpty();
+      return constant && !first.bytes().overlaps(second.bytes()) ? because("other bytes of one variable") : Optional.empty();
     }
     if ((first.variable().isPresent() && other.isPresent()) || (second.variable().isPresent() && made.isPresent())) {
       return because("a variable and an object that the program makes");
