@@ -426,8 +426,25 @@ final class CallEffects implements Calls {
       after.region(made, into);
       into.add(Address.of(made));
     }
+    Base result = returned.fresh() ? made : new Base.Opaque(member.body(), site.ordinal());
+    if (makes || regions.returned().contains(Merge.ANYTHING)) {
+      regions.returned().forEach(each -> leadTo(after, site, result, each, binding));
+    }
     if (!returned.fresh()) {
       after.region(new Base.Opaque(member.body(), site.ordinal()), into);
+    }
+  }
+
+  /** A new object leads to what the callee put into it: what it was passed, or what that led to. */
+  private void leadTo(State after, Calls.Invocation site, Base made, Address what, Binding binding) {
+    if (what.base() instanceof Base.Fresh) {
+      return;
+    }
+    Optional<Address> named = Merge.isAnywhere(what) ? Optional.empty() : binding.name(what);
+    if (named.isPresent()) {
+      choices.apply(named.get()).forEach(c -> after.tellWith(made, c));
+    } else {
+      site.arguments().stream().filter(a -> !a.isInteger()).forEach(a -> choices.apply(a).forEach(c -> after.tellWith(made, c)));
     }
   }
 

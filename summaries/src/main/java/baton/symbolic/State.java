@@ -658,6 +658,18 @@ public final class State {
     return false;
   }
 
+  /** Whoever learns of {@code known} may know {@code value} from now on. */
+  public void tellWith(Base known, Address value) {
+    if (published.contains(known)) {
+      publish(value);
+      return;
+    }
+    changeObjects();
+    Set<Address> more = new HashSet<>(ties.getOrDefault(known, Set.of()));
+    more.add(Address.of(value.base()));
+    ties.put(known, more);
+  }
+
   /** After everything reachable from {@code from} may have been copied to where {@code to} is. */
   public void tieContents(Address to, Address from) {
     if (from.base() instanceof Base.Fresh && isPrivate(from)) {
