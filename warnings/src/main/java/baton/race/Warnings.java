@@ -40,7 +40,9 @@ final class Warnings implements Bookkeeping.Names {
   private final LockTexts addresses;
   private final Statistics statistics;
   private final Categories categories;
-  private final IdentityHashMap<SharedAccess, Shown> known = new IdentityHashMap<>();
+  private final List<Shown> shown = new ArrayList<>();
+  private final Map<Shown, Integer> numbers = new HashMap<>();
+  private final IdentityHashMap<SharedAccess, Integer> known = new IdentityHashMap<>();
 
   Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories) {
     this.facts = facts;
@@ -53,7 +55,7 @@ final class Warnings implements Bookkeeping.Names {
 
   /** One warning per location, in order of the locations. */
   List<Warning> of(List<Pairing.RacePair> races) {
-    SortedMap<Meeting, List<Pairing.RacePair>> byPlace = new TreeMap<>();
+    Map<Meeting, List<Pairing.RacePair>> byPlace = new HashMap<>();
     Set<FieldKey> ofAnyObject = new TreeSet<>();
     for (Pairing.RacePair race : races) {
       race.at().field().filter(_ -> race.at().variable().isEmpty()).ifPresent(ofAnyObject::add);
@@ -65,7 +67,7 @@ final class Warnings implements Bookkeeping.Names {
       byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(race);
     }
     List<Warning> result = new ArrayList<>();
-    byPlace.forEach((at, ofPlace) -> result.add(warning(at, ofPlace)));
+    new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, ofPlace)));
     result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
     return result;
   }
@@ -75,13 +77,13 @@ final class Warnings implements Bookkeeping.Names {
 
   /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
   private static final class Link {
-    private final Shown first;
-    private final Shown second;
+    private final int first;
+    private final int second;
     private final Pairing.RacePair race;
     private long pairs;
     private @Nullable Set<Category> common;
 
-    private Link(Shown first, Shown second, Pairing.RacePair race) {
+    private Link(int first, int second, Pairing.RacePair race) {
       this.first = first;
       this.second = second;
       this.race = race;
@@ -96,33 +98,25 @@ final class Warnings implements Bookkeeping.Names {
     }
   }
 
-  /** The accesses of one warning and which of them are a race. */
+  /** The accesses of one warning, by the numbers of {@link #shown}, and which of them are a race. */
   private final class Links {
-    private final Map<Shown, SharedAccess> shown = new LinkedHashMap<>();
-    private final Map<Shown, Integer> numbers = new HashMap<>();
+    private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
     private final Map<Long, Link> links = new LinkedHashMap<>();
 
     private void add(Pairing.RacePair race) {
       SharedAccess first = race.first().witness();
       SharedAccess second = race.second().witness();
-      race.first().members().forEach(this::show);
-      race.second().members().forEach(this::show);
+      race.first().members().forEach(m -> accesses.putIfAbsent(number(m), m));
+      race.second().members().forEach(m -> accesses.putIfAbsent(number(m), m));
       link(first, second, race).pairs += race.first().pairs(race.second());
       race.first().members().forEach(m -> link(m, second, race).within(categories.of(m, second)));
       race.second().members().forEach(m -> link(first, m, race).within(categories.of(first, m)));
     }
 
-    private void show(SharedAccess access) {
-      Shown key = Warnings.this.shown(access);
-      if (shown.putIfAbsent(key, access) == null) {
-        numbers.put(key, numbers.size());
-      }
-    }
-
     private Link link(SharedAccess one, SharedAccess other, Pairing.RacePair race) {
-      Shown first = Warnings.this.shown(one);
-      Shown second = Warnings.this.shown(other);
-      long key = ((long) numbers.getOrDefault(first, -1) << Integer.SIZE) | numbers.getOrDefault(second, -1);
+      int first = number(one);
+      int second = number(other);
+      long key = ((long) first << Integer.SIZE) | second;
       return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
     }
   }
@@ -130,13 +124,12 @@ final class Warnings implements Bookkeeping.Names {
   private Warning warning(Meeting at, List<Pairing.RacePair> races) {
     Links found = new Links();
     races.forEach(found::add);
-    Map<Shown, SharedAccess> shown = found.shown;
-    Map<Shown, WarnedAccess> warned = new LinkedHashMap<>();
-    shown.forEach((key, access) -> warned.put(key, warned(access, key)));
-    List<Shown> order = new ArrayList<>(warned.keySet());
-    order.sort(Comparator.comparing((Shown s) -> warned.getOrDefault(s, NONE), BY_PLACE));
-    Map<Shown, Integer> numbers = new HashMap<>();
-    order.forEach(s -> numbers.put(s, numbers.size()));
+    Map<Integer, WarnedAccess> warned = new LinkedHashMap<>();
+    found.accesses.forEach((number, access) -> warned.put(number, warned(access, shown.get(number))));
+    List<Integer> order = new ArrayList<>(warned.keySet());
+    order.sort(Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE));
+    Map<Integer, Integer> numbers = new HashMap<>();
+    order.forEach(n -> numbers.put(n, numbers.size()));
     SortedMap<String, Warning.Race> listed = new TreeMap<>();
     for (Link link : found.links.values()) {
       int one = numbers.getOrDefault(link.first, 0);
@@ -145,8 +138,8 @@ final class Warnings implements Bookkeeping.Names {
       Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), common);
       listed.merge("%06d %06d".formatted(made.first(), made.second()), made, Warnings::sameAccesses);
     }
-    List<WarnedAccess> accesses = order.stream().map(s -> warned.getOrDefault(s, NONE)).toList();
-    Location location = location(at, shown.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
+    List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
+    Location location = location(at, found.accesses.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
     String identity =
         at.text()
             + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
@@ -182,11 +175,20 @@ final class Warnings implements Bookkeeping.Names {
     };
   }
 
-  private Shown shown(SharedAccess access) {
-    return known.computeIfAbsent(access, this::newShown);
+  /** The number of what is shown of an access. */
+  private int number(SharedAccess access) {
+    return known.computeIfAbsent(
+        access,
+        a ->
+            numbers.computeIfAbsent(
+                shown(a),
+                s -> {
+                  shown.add(s);
+                  return numbers.size();
+                }));
   }
 
-  private Shown newShown(SharedAccess access) {
+  private Shown shown(SharedAccess access) {
     return new Shown(
         access.owner().number(),
         access.occurrence().event().site().ordinal(),

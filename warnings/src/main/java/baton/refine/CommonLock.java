@@ -10,10 +10,8 @@ import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -24,6 +22,7 @@ public final class CommonLock implements Refinement {
   private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
+  private final PerAccess<List<Named>> named = new PerAccess<>(this::named);
 
   CommonLock(ObjectIdentity objects, LockKinds kinds, Stability stability) {
     this.objects = objects;
@@ -43,14 +42,11 @@ public final class CommonLock implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    Map<String, List<Named>> ofFirst = new TreeMap<>();
-    named(pair.first()).forEach(n -> ofFirst.computeIfAbsent(n.identity().text(), _ -> new ArrayList<>()).add(n));
-    if (ofFirst.isEmpty()) {
-      return Optional.empty();
-    }
-    for (Named second : named(pair.second())) {
-      for (Named first : ofFirst.getOrDefault(second.identity().text(), List.of())) {
-        if (kinds.exclude(first.lock(), first.hold(), second.hold())
+    List<Named> ofFirst = named.of(pair.first());
+    for (Named second : ofFirst.isEmpty() ? ofFirst : named.of(pair.second())) {
+      for (Named first : ofFirst) {
+        if (first.identity().text().equals(second.identity().text())
+            && kinds.exclude(first.lock(), first.hold(), second.hold())
             && kinds.exclude(second.lock(), first.hold(), second.hold())
             && stability.stable(first.identity().cells(), first.lock(), pair.first())
             && stability.stable(second.identity().cells(), second.lock(), pair.second())) {

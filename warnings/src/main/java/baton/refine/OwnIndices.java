@@ -23,6 +23,8 @@ public final class OwnIndices implements Refinement {
   private final Contexts contexts;
   private final Stability stability;
   private final OwnNumbers numbers;
+  private final PerAccess<Optional<Indexed>> indexed = new PerAccess<>(this::indexed);
+  private final PerAccess<Optional<String>> bases = new PerAccess<>(a -> identity(a.occurrence().at().function(), a.cell().base()));
 
   /** An access as a constant offset plus a number of its thread times a stride, in an array of arrays if {@code inner}. */
   private record Indexed(long stride, OwnNumbers.Numbers numbers, boolean inner) {}
@@ -48,11 +50,14 @@ public final class OwnIndices implements Refinement {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();
     boolean sized = a.access().bytes() > 0 && b.access().bytes() > 0;
-    if (!sized || (a.cell().terms().isEmpty() && b.cell().terms().isEmpty()) || !sameBase(a, b)) {
+    if (!sized || (a.cell().terms().isEmpty() && b.cell().terms().isEmpty())) {
       return Optional.empty();
     }
-    Optional<Indexed> first = indexed(a);
-    Optional<Indexed> second = indexed(b);
+    Optional<Indexed> first = indexed.of(a);
+    Optional<Indexed> second = indexed.of(b);
+    if ((first.isEmpty() && second.isEmpty()) || !sameBase(a, b)) {
+      return Optional.empty();
+    }
     boolean apart;
     if (first.isPresent() && second.isPresent()) {
       apart = areApart(a, first.get(), b, second.get());
@@ -115,8 +120,8 @@ public final class OwnIndices implements Refinement {
 
   /** Whether both accesses start from one address. */
   private boolean sameBase(SharedAccess a, SharedAccess b) {
-    Optional<String> base = identity(a.occurrence().at().function(), a.cell().base());
-    return base.isPresent() && base.equals(identity(b.occurrence().at().function(), b.cell().base()));
+    Optional<String> base = bases.of(a);
+    return base.isPresent() && base.equals(bases.of(b));
   }
 
   private Optional<String> identity(Symbol.DefinedFunction function, Base base) {

@@ -30,6 +30,7 @@ public final class OwnRanges implements Refinement {
   private final Stability stability;
   private final OwnNumbers numbers;
   private final OwnNumbers.Unwritten unwritten;
+  private final PerAccess<List<Part>> parts = new PerAccess<>(this::parts);
 
   /** An access in terms of what its thread was handed; {@code handed} is the argument that it starts from, -1 for {@code root}. */
   private record Extent(String root, int handed, HandedForms.Interval bytes, long size) {}
@@ -72,8 +73,8 @@ public final class OwnRanges implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    List<Part> first = parts(pair.first());
-    List<Part> second = first.isEmpty() ? List.of() : parts(pair.second());
+    List<Part> first = parts.of(pair.first());
+    List<Part> second = first.isEmpty() ? List.of() : parts.of(pair.second());
     boolean one = pair.first().entry().number() == pair.second().entry().number();
     boolean apart = !second.isEmpty() && first.stream().allMatch(a -> second.stream().allMatch(b -> areApart(a, b, one)));
     return apart

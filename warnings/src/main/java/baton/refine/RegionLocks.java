@@ -25,6 +25,7 @@ public final class RegionLocks implements Refinement {
 
   private final RegionMap regions;
   private final IndexedLocks locks;
+  private final PerAccess<List<Owner>> owners = new PerAccess<>(this::owners);
 
   RegionLocks(Facts facts, IndexedLocks locks, Stability stability) {
     this.locks = locks;
@@ -50,8 +51,8 @@ public final class RegionLocks implements Refinement {
     if (byName || !first.spot().pointsTo().equals(second.spot().pointsTo())) {
       return Optional.empty();
     }
-    List<Owner> ofFirst = owners(first);
-    List<Owner> ofSecond = ofFirst.isEmpty() ? List.of() : owners(second);
+    List<Owner> ofFirst = owners.of(first);
+    List<Owner> ofSecond = ofFirst.isEmpty() ? List.of() : owners.of(second);
     if (ofSecond.isEmpty()) {
       return Optional.empty();
     }

@@ -45,9 +45,15 @@ public final class SameIndexLock implements Refinement {
     if (constant || !sized) {
       return Optional.empty();
     }
+    Optional<List<IndexedLocks.Index>> ofVariable = inVariable(pair, one, other);
+    Optional<List<IndexedLocks.Index>> ofObject = inObject(pair, one, other);
+    boolean never = ofVariable.filter(List::isEmpty).isPresent();
+    if ((ofVariable.isEmpty() && ofObject.isEmpty()) || (!never && !bothHoldLocks(pair))) {
+      return Optional.empty();
+    }
     boolean variable = pair.first().spot().variable().isPresent() && pair.first().spot().variable().equals(pair.second().spot().variable());
     Optional<Set<String>> based = variable ? Optional.of(Set.of()) : locks.sameBase(pair, one, other);
-    Optional<List<IndexedLocks.Index>> indices = based.isPresent() ? inVariable(pair, one, other) : inObject(pair, one, other);
+    Optional<List<IndexedLocks.Index>> indices = based.isPresent() ? ofVariable : ofObject;
     Set<String> assumptions = new TreeSet<>(based.orElse(Set.of()));
     if (based.isPresent() && indices.filter(List::isEmpty).isPresent()) {
       return Optional.of(new Discharge(name(), "at whatever indices, they touch no common byte", List.copyOf(assumptions)));
@@ -62,6 +68,10 @@ public final class SameIndexLock implements Refinement {
       assumptions.add("in-bounds");
     }
     return Optional.of(new Discharge(name(), "each holds the lock at the index of what it accesses", List.copyOf(assumptions)));
+  }
+
+  private static boolean bothHoldLocks(Pair pair) {
+    return !pair.first().guard().locks().acquired().isEmpty() && !pair.second().guard().locks().acquired().isEmpty();
   }
 
   /** Whether the access is inside an element of the innermost array. */
