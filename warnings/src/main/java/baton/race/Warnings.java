@@ -121,22 +121,22 @@ final class Warnings implements Bookkeeping.Names {
     }
   }
 
-  private Warning warning(Meeting at, List<Pairing.RacePair> races) {
+  private Warning warning(Meeting at, List<Pairing.RacePair> pairs) {
     Links found = new Links();
-    races.forEach(found::add);
+    pairs.forEach(found::add);
     Map<Integer, WarnedAccess> warned = new LinkedHashMap<>();
     found.accesses.forEach((number, access) -> warned.put(number, warned(access, shown.get(number))));
     List<Integer> order = new ArrayList<>(warned.keySet());
     order.sort(Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE));
     Map<Integer, Integer> numbers = new HashMap<>();
     order.forEach(n -> numbers.put(n, numbers.size()));
-    SortedMap<String, Warning.Race> listed = new TreeMap<>();
+    SortedMap<Long, Warning.Race> races = new TreeMap<>();
     for (Link link : found.links.values()) {
       int one = numbers.getOrDefault(link.first, 0);
       int other = numbers.getOrDefault(link.second, 0);
       List<Category> common = link.common == null ? List.of() : List.copyOf(link.common);
       Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), common);
-      listed.merge("%06d %06d".formatted(made.first(), made.second()), made, Warnings::sameAccesses);
+      races.merge(((long) made.first() << Integer.SIZE) | made.second(), made, Warnings::sameAccesses);
     }
     List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
     Location location = location(at, found.accesses.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
@@ -145,7 +145,8 @@ final class Warnings implements Bookkeeping.Names {
             + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
             + location.name();
     String id = Digest.of(identity).hex().substring(0, 12);
-    return new Warning(id, location, accesses, List.copyOf(listed.values()), statistics.of(at));
+    List<Warning.Race> listed = FewRaces.of(races.values());
+    return new Warning(id, location, accesses, listed, races.size() - listed.size(), statistics.of(at));
   }
 
   private static final WarnedAccess NONE =

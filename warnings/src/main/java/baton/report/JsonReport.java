@@ -94,6 +94,7 @@ public final class JsonReport {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeNumberField("unlisted", warning.unlisted());
     json.writeNumberField("accessesAtLocation", warning.statistics().accesses());
     json.writeArrayFieldStart("guards");
     for (GuardStatistics.Share share : warning.statistics().locks()) {

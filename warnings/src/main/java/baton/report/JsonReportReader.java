@@ -58,6 +58,7 @@ public final class JsonReportReader {
                     strings(r, "assumptions"),
                     r.required("pairs").asLong(),
                     list(r.required("categories"), c -> Category.of(c.asText())))),
+        number(node, "unlisted"),
         new GuardStatistics(number(node, "accessesAtLocation"), shares));
   }
 

@@ -86,7 +86,9 @@ public final class TextReport {
       line(2, (numbers.indexOf(race.first()) + 1) + " with " + other + ": " + race.parallel() + assumptions + categories);
     }
     if (shown.size() < warning.races().size()) {
-      line(2, "and " + (warning.races().size() - shown.size()) + " more pairs: baton race " + warning.id());
+      line(2, "and " + (warning.races().size() + warning.unlisted() - shown.size()) + " more pairs: baton race " + warning.id());
+    } else if (warning.unlisted() > 0) {
+      line(2, "and " + warning.unlisted() + " more pairs of these accesses");
     }
     GuardStatistics statistics = warning.statistics();
     for (GuardStatistics.Share share : statistics.locks()) {

@@ -1,0 +1,47 @@
+package baton.race;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Chooses which races of a warning are listed: with a thousand accesses to one location a million pairs would tell nothing more. Every
+ * access is in a listed race if it is in any, and every set of categories has one.
+ */
+final class FewRaces {
+  /** So many races are listed, and more only where an access or a set of categories would be missing. */
+  static final int MOST = 500;
+
+  private FewRaces() {}
+
+  /** The races to list, in the given order. */
+  static List<Warning.Race> of(Collection<Warning.Race> races) {
+    if (races.size() <= MOST) {
+      return List.copyOf(races);
+    }
+    Set<Integer> accesses = new HashSet<>();
+    Set<List<Category>> categories = new HashSet<>();
+    Set<Warning.Race> needed = new HashSet<>();
+    for (Warning.Race race : races) {
+      boolean first = accesses.add(race.first());
+      boolean second = accesses.add(race.second());
+      boolean kind = categories.add(race.categories());
+      if (first || second || kind) {
+        needed.add(race);
+      }
+    }
+    int free = Math.max(0, MOST - needed.size());
+    List<Warning.Race> result = new ArrayList<>();
+    for (Warning.Race race : races) {
+      if (needed.contains(race)) {
+        result.add(race);
+      } else if (free > 0) {
+        free--;
+        result.add(race);
+      }
+    }
+    return result;
+  }
+}
