@@ -158,8 +158,15 @@ public sealed interface Lock extends Comparable<Lock> {
       int order = mine.compareTo(theirs);
       return order != 0 ? order : path.compareTo(otherPath);
     }
-    int kinds = Integer.compare(kind(), other.kind());
-    return kinds != 0 ? kinds : text().compareTo(other.text());
+    if (this instanceof Token(String name, List<Address> keys) && other instanceof Token(String otherName, List<Address> otherKeys)) {
+      int order = name.compareTo(otherName);
+      order = order != 0 ? order : Integer.compare(keys.size(), otherKeys.size());
+      for (int i = 0; i < keys.size() && order == 0; i++) {
+        order = keys.get(i).compareTo(otherKeys.get(i));
+      }
+      return order;
+    }
+    return Integer.compare(kind(), other.kind());
   }
 
   private int kind() {

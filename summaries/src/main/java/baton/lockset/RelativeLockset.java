@@ -5,6 +5,7 @@ import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.model.LockKind;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -282,8 +283,23 @@ public final class RelativeLockset {
         || (other instanceof RelativeLockset that
             && hash == that.hash
             && releasesAll == that.releasesAll
-            && acquired.equals(that.acquired)
-            && released.equals(that.released));
+            && same(acquired, that.acquired)
+            && same(released, that.released));
+  }
+
+  /** Whether two maps in one order are equal; an entry is not looked up, as {@link SortedMap#equals} does. */
+  private static <V> boolean same(SortedMap<Lock, V> one, SortedMap<Lock, V> other) {
+    if (one.size() != other.size()) {
+      return false;
+    }
+    Iterator<Map.Entry<Lock, V>> there = other.entrySet().iterator();
+    for (Map.Entry<Lock, V> each : one.entrySet()) {
+      Map.Entry<Lock, V> same = there.next();
+      if (!each.getKey().equals(same.getKey()) || !each.getValue().equals(same.getValue())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

@@ -25,7 +25,7 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
   private static final Comparator<Event> ORDER =
       Comparator.comparing(Event::site)
           .thenComparing(Event::act, Event::compare)
-          .thenComparing(Event::guard, (a, b) -> a.equals(b) ? 0 : a.text().compareTo(b.text()))
+          .thenComparing(Event::guard, Event::compare)
           .thenComparing(Event::published)
           .thenComparing(Event::repeats)
           .thenComparing(e -> e.via().map(Via::text).orElse(""));
@@ -51,6 +51,13 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
       }
     }
     return a.equals(b) ? 0 : a.text().compareTo(b.text());
+  }
+
+  /** Guards of fewer locks first, others in the order of their texts. */
+  private static int compare(Guard a, Guard b) {
+    int order = Integer.compare(a.locks().acquired().size(), b.locks().acquired().size());
+    order = order != 0 ? order : Integer.compare(a.locks().released().size(), b.locks().released().size());
+    return order != 0 || a.equals(b) ? order : a.text().compareTo(b.text());
   }
 
   /** The same under another guard. */

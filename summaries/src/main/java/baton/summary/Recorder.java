@@ -32,8 +32,13 @@ final class Recorder {
 
     @Override
     public int hashCode() {
-      int where = site.ordinal() * 31 + site.part();
-      return act instanceof Act.Access access ? where * 31 + access.cell().hashCode() : where;
+      int where = (site.body().hashCode() * 31 + site.ordinal()) * 31 + site.part();
+      return where * 31
+          + switch (act) {
+            case Act.Access access -> access.cell().hashCode();
+            case Act.Enter enter -> enter.function().hashCode() * 31 + enter.arguments().hashCode();
+            case Act.Spawn _, Act.Init _, Act.Release _, Act.Barrier _ -> act.hashCode();
+          };
     }
   }
 

@@ -38,12 +38,12 @@ record LatestReads(Map<Address, Integer> reads) {
 
   /** Without what an instruction has read. */
   LatestReads without(int ordinal) {
-    return without(cell -> reads.getOrDefault(cell, -1) == ordinal);
+    return reads.containsValue(ordinal) ? without(cell -> reads.getOrDefault(cell, -1) == ordinal) : this;
   }
 
   /** Without some cells. */
   LatestReads without(Predicate<Address> gone) {
-    if (reads.keySet().stream().noneMatch(gone)) {
+    if (reads.isEmpty() || reads.keySet().stream().noneMatch(gone)) {
       return this;
     }
     Map<Address, Integer> left = new HashMap<>(reads);
