@@ -52,14 +52,11 @@ public final class State {
   private boolean several;
   private LatestReads latest = LatestReads.NONE;
   private Map<Address, Values> separated = Map.of();
-  private Set<Base> published;
-  private Set<Address> known;
-  private Map<Base, Set<Address>> ties;
+  private final Escapes escapes;
   private final Regions regions;
   private final Merges merges;
   private boolean ownsCells = true;
   private boolean ownsFacts = true;
-  private boolean ownsObjects = true;
   private RelativeLockset locks;
   private Threads threads;
   private @Nullable Epoch wild;
@@ -77,9 +74,7 @@ public final class State {
     this.regions = new Regions(body);
     this.cells = new HashMap<>();
     this.facts = new HashMap<>();
-    this.published = new HashSet<>();
-    this.known = new HashSet<>();
-    this.ties = new HashMap<>();
+    this.escapes = new Escapes(body);
     this.locks = RelativeLockset.NEUTRAL;
     this.threads = Threads.NONE;
   }
@@ -98,15 +93,11 @@ public final class State {
     this.regions = regions;
     other.ownsCells = false;
     other.ownsFacts = false;
-    other.ownsObjects = false;
     this.ownsCells = false;
     this.ownsFacts = false;
-    this.ownsObjects = false;
     this.cells = other.cells;
     this.facts = other.facts;
-    this.published = other.published;
-    this.known = other.known;
-    this.ties = other.ties;
+    this.escapes = other.escapes.copy();
     this.locks = other.locks;
     this.threads = other.threads;
     this.wild = other.wild;
@@ -137,16 +128,6 @@ public final class State {
       ownsFacts = true;
     }
     return facts;
-  }
-
-  /** Before who knows which objects is changed. */
-  private void changeObjects() {
-    if (!ownsObjects) {
-      published = new HashSet<>(published);
-      known = new HashSet<>(known);
-      ties = new HashMap<>(ties);
-      ownsObjects = true;
-    }
   }
 
   /** How the locks differ from entry. */
@@ -211,7 +192,7 @@ public final class State {
 
   /** The addresses that other threads may have learnt from this function. */
   public Set<Address> known() {
-    return known;
+    return escapes.known();
   }
 
   /** Forgets where the handles of threads are kept. */
@@ -476,16 +457,12 @@ public final class State {
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
   public boolean isPrivate(Address address) {
-    return isPrivate(address.base());
-  }
-
-  private boolean isPrivate(Base base) {
-    return base instanceof Base.Fresh(Digest of, _) && of.equals(body) && !published.contains(base);
+    return escapes.isPrivate(address.base());
   }
 
   /** Whether what a formal leads to may be known to other threads through this function. */
   public boolean knows(Base.Formal formal) {
-    return published.contains(formal);
+    return escapes.isPublished(formal);
   }
 
   /**
@@ -570,10 +547,7 @@ public final class State {
       }
       return;
     }
-    changeObjects();
-    Set<Address> more = new HashSet<>(ties.getOrDefault(cell.base(), Set.of()));
-    more.add(Address.of(value.base()));
-    ties.put(cell.base(), more);
+    escapes.tie(cell.base(), value);
   }
 
   /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
@@ -660,21 +634,17 @@ public final class State {
 
   /** Whoever learns of {@code known} may know {@code value} from now on. */
   public void tellWith(Base known, Address value) {
-    if (published.contains(known)) {
+    if (escapes.isPublished(known)) {
       publish(value);
-      return;
+    } else {
+      escapes.tie(known, value);
     }
-    changeObjects();
-    Set<Address> more = new HashSet<>(ties.getOrDefault(known, Set.of()));
-    more.add(Address.of(value.base()));
-    ties.put(known, more);
   }
 
   /** After everything reachable from {@code from} may have been copied to where {@code to} is. */
   public void tieContents(Address to, Address from) {
     if (from.base() instanceof Base.Fresh && isPrivate(from)) {
-      Set<Address> tied = ties.getOrDefault(from.base(), Set.of());
-      tied.forEach(value -> tie(to, value));
+      escapes.tied(from.base()).forEach(value -> tie(to, value));
     } else {
       tie(to, from);
     }
@@ -717,46 +687,18 @@ public final class State {
 
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
   public void publish(Address value) {
-    List<Address> left = new ArrayList<>(List.of(value));
-    while (!left.isEmpty()) {
-      Address next = left.removeLast();
-      next.terms().stream().map(Term::index).forEach(left::add);
-      publish(next.base(), left);
-    }
+    escapes.publish(value, this::contents);
   }
 
-  private void publish(Base base, List<Address> left) {
-    switch (base) {
-      case Base.Zero _, Base.Global _ -> {}
-      case Base.Fresh _ -> {
-        if (!published.contains(base)) {
-          changeObjects();
-          published.add(base);
-          left.addAll(ties.getOrDefault(base, Set.of()));
-          cells.forEach((cell, what) -> addIfIn(base, cell, what, left));
-        }
-      }
-      case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> {
-        if (!known.contains(Address.of(base))) {
-          changeObjects();
-          known.add(Address.of(base));
-          if (base instanceof Base.Held(Address cell, _) && cell.root() instanceof Base.Formal formal) {
-            published.add(formal);
+  private List<Address> contents(Base object) {
+    List<Address> result = new ArrayList<>();
+    cells.forEach(
+        (cell, what) -> {
+          if (cell.base().equals(object) && what.value() != null) {
+            result.add(what.value());
           }
-          published.add(base);
-          if (!(base instanceof Base.Formal)) {
-            // it may be any object whose address was put into memory
-            ties.values().forEach(left::addAll);
-          }
-        }
-      }
-    }
-  }
-
-  private static void addIfIn(Base base, Address cell, Cell what, List<Address> left) {
-    if (cell.base().equals(base) && what.value() != null) {
-      left.add(what.value());
-    }
+        });
+    return result;
   }
 
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
@@ -817,11 +759,7 @@ public final class State {
   public void renew(Base.Fresh object) {
     regions.renew(object);
     forget(object::equals, object.sites());
-    if (published.contains(object) || ties.containsKey(object)) {
-      changeObjects();
-      published.remove(object);
-      ties.remove(object);
-    }
+    escapes.renew(object);
   }
 
   /**
@@ -842,7 +780,7 @@ public final class State {
     result.interferes = interferes || other.interferes;
     result.latest = latest.join(other.latest);
     result.wild = Objects.equals(wild, other.wild) ? wild : at;
-    result.joinObjects(other);
+    result.escapes.join(other.escapes);
     result.changed = new HashSet<>(changed);
     result.changed.retainAll(other.changed);
     result.distances = distances.join(other.distances);
@@ -880,16 +818,6 @@ public final class State {
     return result;
   }
 
-  private void joinObjects(State other) {
-    if (published.equals(other.published) && known.equals(other.known) && ties.equals(other.ties)) {
-      return;
-    }
-    changeObjects();
-    published.addAll(other.published);
-    known.addAll(other.known);
-    other.ties.forEach((base, values) -> ties.merge(base, values, State::union));
-  }
-
   private static Set<Address> union(Set<Address> a, Set<Address> b) {
     Set<Address> result = new HashSet<>(a);
     result.addAll(b);
@@ -909,9 +837,7 @@ public final class State {
             && changed.equals(that.changed)
             && distances.equals(that.distances)
             && latest.equals(that.latest)
-            && published.equals(that.published)
-            && known.equals(that.known)
-            && ties.equals(that.ties)
+            && escapes.equals(that.escapes)
             && regions.equals(that.regions)
             && cells.equals(that.cells));
   }
