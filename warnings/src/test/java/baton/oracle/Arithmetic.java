@@ -102,8 +102,8 @@ final class Arithmetic {
       case "zext" -> wrap(width(to), unsigned(width(from), value));
       case "sext", "freeze", "bitcast" -> wrap(width(to), wrap(width(from), value));
       case "trunc", "ptrtoint", "inttoptr" -> wrap(width(to), value);
-      case "sitofp" -> Floats.bits(to, value);
-      case "uitofp" -> Floats.bits(to, unsigned(width(from), value));
+      case "sitofp" -> Floats.bits(to, (double) value);
+      case "uitofp" -> Floats.bits(to, (double) unsigned(width(from), value));
       case "fptosi", "fptoui" -> wrap(width(to), (long) Floats.number(from, value));
       case "fpext", "fptrunc" -> Floats.bits(to, Floats.number(from, value));
       default -> throw new ExecutionEnd(new Ending.Unsupported("conversion " + operator));
