@@ -6,7 +6,6 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
-import baton.memory.Overlap;
 import baton.memory.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,15 +35,13 @@ public final class State {
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;
 
-  private static final long POINTER = 8;
-
   /** Keys of facts from here on are of values that have names of other sorts. */
   private static final int FIRST_NAMED = 1 << 28;
 
   private final Digest body;
   private final Flow flow;
   private final List<Base> valueKeys;
-  private Map<Address, Cell> cells;
+  private final Cells cells;
   private Map<Integer, Values> facts;
   private Map<Base.Held, Values> seen;
   private Set<Address> changed;
@@ -55,11 +52,9 @@ public final class State {
   private final Escapes escapes;
   private final Regions regions;
   private final Merges merges;
-  private boolean ownsCells = true;
   private boolean ownsFacts = true;
   private RelativeLockset locks;
   private Threads threads;
-  private @Nullable Epoch wild;
   private boolean interferes;
 
   /** The state at the entry of the function with body {@code body}. */
@@ -72,7 +67,7 @@ public final class State {
     this.distances = Distances.NONE;
     this.merges = merges;
     this.regions = new Regions(body);
-    this.cells = new HashMap<>();
+    this.cells = new Cells();
     this.facts = new HashMap<>();
     this.escapes = new Escapes(body);
     this.locks = RelativeLockset.NEUTRAL;
@@ -91,16 +86,13 @@ public final class State {
     this.separated = other.separated;
     this.merges = other.merges;
     this.regions = regions;
-    other.ownsCells = false;
     other.ownsFacts = false;
-    this.ownsCells = false;
     this.ownsFacts = false;
-    this.cells = other.cells;
+    this.cells = other.cells.copy();
     this.facts = other.facts;
     this.escapes = other.escapes.copy();
     this.locks = other.locks;
     this.threads = other.threads;
-    this.wild = other.wild;
     this.interferes = other.interferes;
   }
 
@@ -112,14 +104,6 @@ public final class State {
   /** A copy that knows of no regions. */
   State withoutRegions() {
     return new State(this, new Regions(body));
-  }
-
-  private Map<Address, Cell> changingCells() {
-    if (!ownsCells) {
-      cells = new HashMap<>(cells);
-      ownsCells = true;
-    }
-    return cells;
   }
 
   private Map<Integer, Values> changingFacts() {
@@ -157,7 +141,7 @@ public final class State {
 
   /** Whether any shared cell may have been written through a pointer that has no name. */
   public boolean wroteAnything() {
-    return wild != null;
+    return cells.wroteAnything();
   }
 
   /**
@@ -170,24 +154,12 @@ public final class State {
 
   /** The cells possibly written since entry. */
   public Map<Address, Known> written() {
-    Map<Address, Known> result = new HashMap<>();
-    cells.forEach((cell, what) -> result.put(cell, new Known(what.value(), what.bytes())));
-    return result;
+    return cells.written();
   }
 
   /** The numbers that are surely in the first {@code bytes} bytes behind {@code at}, by offset. */
   public SortedMap<Long, Known> contents(Address at, long bytes) {
-    SortedMap<Long, Known> result = new TreeMap<>();
-    cells.forEach(
-        (cell, what) -> {
-          long offset = cell.offset() - at.offset();
-          boolean inside = offset >= 0 && offset < bytes && cell.base().equals(at.base()) && cell.terms().equals(at.terms());
-          Address value = what.value();
-          if (inside && value != null && !(value.base() instanceof Base.Global) && !(value.base() instanceof Base.Fresh)) {
-            result.put(offset, new Known(value, what.bytes()));
-          }
-        });
-    return result;
+    return cells.numbers(at, bytes);
   }
 
   /** The addresses that other threads may have learnt from this function. */
@@ -473,7 +445,7 @@ public final class State {
    * @param site the reading instruction; names the value if nothing else does
    */
   public Address load(Address cell, long bytes, int site) {
-    Cell there = cells.get(cell);
+    Cell there = cells.at(cell);
     if (there != null && there.value() != null && there.bytes() == bytes) {
       return there.value();
     }
@@ -484,28 +456,7 @@ public final class State {
   }
 
   private Epoch epoch(Address cell, long bytes) {
-    Epoch latest = wild != null && !isPrivate(cell) ? wild : Epoch.ENTRY;
-    for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-      if (clobbers(each.getKey(), each.getValue().bytes(), cell, bytes)) {
-        latest = later(latest, each.getValue().epoch());
-      }
-    }
-    return latest;
-  }
-
-  private static Epoch later(Epoch a, Epoch b) {
-    return switch (a) {
-      case Epoch.Entry _ -> b;
-      case Epoch.Written(_, int site) -> b instanceof Epoch.Written(_, int other) && other > site ? b : a;
-    };
-  }
-
-  /** Whether a write of one cell may change the other: cells of different sizes behind different pointers are taken as different. */
-  private static boolean clobbers(Address written, long bytes, Address cell, long size) {
-    if (!written.base().equals(cell.base()) && bytes > 0 && size > 0 && bytes != size) {
-      return false;
-    }
-    return Overlap.of(written, bytes < 0 ? Long.MAX_VALUE / 4 : bytes, cell, size < 0 ? Long.MAX_VALUE / 4 : size) != Overlap.NEVER;
+    return cells.epoch(cell, bytes, isPrivate(cell));
   }
 
   /**
@@ -523,14 +474,8 @@ public final class State {
 
   /** Writes the handle of a thread that has just been started, or is about to be; as {@link #store}. */
   public void keep(Address cell, @Nullable Address value, long bytes, int site) {
-    Epoch epoch = new Epoch.Written(body, site);
-    latest = latest.without(read -> clobbers(cell, bytes, read, -1));
-    for (Map.Entry<Address, Cell> each : changingCells().entrySet()) {
-      if (!each.getKey().equals(cell) && clobbers(cell, bytes, each.getKey(), each.getValue().bytes())) {
-        each.setValue(new Cell(null, each.getValue().bytes(), epoch));
-      }
-    }
-    cells.put(cell, new Cell(value, bytes, epoch));
+    latest = latest.without(read -> Cells.clobbers(cell, bytes, read, -1));
+    cells.write(cell, new Cell(value, bytes, new Epoch.Written(body, site)));
     if (cells.size() > MOST_CELLS) {
       writeAnything(site);
     }
@@ -652,53 +597,36 @@ public final class State {
 
   /** Copies what is known of {@code bytes} bytes; pointers move cell by cell. */
   public void copy(Address to, Address from, long bytes, int site) {
-    Map<Address, Cell> moved = new HashMap<>();
-    if (bytes > 0) {
-      for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-        Address cell = each.getKey();
-        long at = cell.offset() - from.offset();
-        boolean inside = at >= 0 && each.getValue().bytes() > 0 && at + each.getValue().bytes() <= bytes;
-        if (inside && cell.base().equals(from.base()) && cell.terms().equals(from.terms()) && each.getValue().value() != null) {
-          moved.put(to.plus(at), each.getValue());
-        }
-      }
-    }
+    SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
     tieContents(to, from);
     // more than one cell may lead somewhere
     merges.add(regions.link(bytes > 0 && bytes <= Long.BYTES ? regions.in(to) : regions.of(to), regions.of(from)), body, site);
     store(to, null, bytes, site);
-    moved.forEach((cell, what) -> changingCells().put(cell, new Cell(what.value(), what.bytes(), new Epoch.Written(body, site))));
+    moved.forEach(
+        (offset, what) -> {
+          if (what.bytes() > 0 && offset + what.bytes() <= bytes) {
+            cells.put(to.plus(offset), new Cell(what.value(), what.bytes(), new Epoch.Written(body, site)));
+          }
+        });
   }
 
   /** After a write through a pointer that has no name. */
   public void writeAnything(int site) {
     threads = threads.change(s -> s.kept().filter(k -> !isPrivate(k.cell())).isPresent() ? s.without(false) : s);
-    wild = new Epoch.Written(body, site);
     latest = LatestReads.NONE;
-    changingCells().keySet().removeIf(cell -> !isPrivate(cell));
+    cells.writeAnything(new Epoch.Written(body, site), this::isPrivate);
   }
 
   /** After other threads may have run: nothing is known of cells that they can write. */
   public void interfere() {
     interferes = true;
     latest = LatestReads.NONE;
-    changingCells().replaceAll((cell, what) -> isPrivate(cell) ? what : what.unknown());
+    cells.interfere(this::isPrivate);
   }
 
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
   public void publish(Address value) {
-    escapes.publish(value, this::contents);
-  }
-
-  private List<Address> contents(Base object) {
-    List<Address> result = new ArrayList<>();
-    cells.forEach(
-        (cell, what) -> {
-          if (cell.base().equals(object) && what.value() != null) {
-            result.add(what.value());
-          }
-        });
-    return result;
+    escapes.publish(value, cells::contents);
   }
 
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
@@ -708,24 +636,7 @@ public final class State {
     latest = latest.without(read -> mentions(read, stale, sites));
     forgetFacts(stale, sites);
     regions.forget(stale, sites);
-    List<Address> gone = new ArrayList<>();
-    List<Address> unknown = new ArrayList<>();
-    for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-      Cell what = each.getValue();
-      if (mentions(each.getKey(), stale, sites)) {
-        gone.add(each.getKey());
-      } else if (what.value() != null && mentions(what.value(), stale, sites)) {
-        unknown.add(each.getKey());
-      }
-    }
-    unknown.forEach(cell -> changingCells().computeIfPresent(cell, (_, what) -> what.unknown()));
-    for (Address cell : gone) {
-      Cell what = changingCells().remove(cell);
-      boolean ownObject = cell.base() instanceof Base.Fresh(Digest of, _) && of.equals(body);
-      if (!ownObject && what != null && (what.bytes() == POINTER || what.bytes() < 0)) {
-        wild = later(wild == null ? Epoch.ENTRY : wild, what.epoch());
-      }
-    }
+    cells.forget(a -> mentions(a, stale, sites), body);
   }
 
   private static boolean mentions(Address value, Predicate<Base> stale, long sites) {
@@ -779,7 +690,7 @@ public final class State {
     result.threads = bounds.isPresent() ? joined.widen(threads) : joined;
     result.interferes = interferes || other.interferes;
     result.latest = latest.join(other.latest);
-    result.wild = Objects.equals(wild, other.wild) ? wild : at;
+    result.cells.join(other.cells, at);
     result.escapes.join(other.escapes);
     result.changed = new HashSet<>(changed);
     result.changed.retainAll(other.changed);
@@ -800,21 +711,6 @@ public final class State {
           Values either = known.join(other.fact(key));
           result.fact(key, bounds.isPresent() && !either.equals(other.fact(key)) ? either.widen(bounds.get()) : either);
         });
-    for (Map.Entry<Address, Cell> each : other.cells.entrySet()) {
-      Cell mine = cells.get(each.getKey());
-      Cell theirs = each.getValue();
-      if (mine == null || !mine.equals(theirs)) {
-        boolean sameValue = mine != null && mine.value() != null && mine.value().equals(theirs.value()) && mine.bytes() == theirs.bytes();
-        long bytes = mine == null || mine.bytes() == theirs.bytes() ? theirs.bytes() : -1;
-        Epoch epoch = mine != null && mine.epoch().equals(theirs.epoch()) ? mine.epoch() : at;
-        result.changingCells().put(each.getKey(), new Cell(sameValue ? theirs.value() : null, bytes, epoch));
-      }
-    }
-    for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-      if (!other.cells.containsKey(each.getKey())) {
-        result.changingCells().put(each.getKey(), new Cell(null, each.getValue().bytes(), at));
-      }
-    }
     return result;
   }
 
@@ -831,7 +727,6 @@ public final class State {
             && interferes == that.interferes
             && locks.equals(that.locks)
             && threads.equals(that.threads)
-            && Objects.equals(wild, that.wild)
             && facts.equals(that.facts)
             && seen.equals(that.seen)
             && changed.equals(that.changed)
@@ -844,6 +739,6 @@ public final class State {
 
   @Override
   public int hashCode() {
-    return Objects.hash(locks, threads, facts, cells.keySet());
+    return Objects.hash(locks, threads, facts, cells);
   }
 }
