@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The examples run in the interpreter, most often to their end, and race where their marks say so. */
 class ExamplesTest {
   private static final WithLibrary RUNNING = new WithLibrary(new CompiledC());
-  private static final int SCHEDULES = 12;
+  private static final int SCHEDULES = 40;
   private static final int STEPS = 30_000;
   private static final Set<String> ENDINGS = Set.of("finished", "step limit");
 
