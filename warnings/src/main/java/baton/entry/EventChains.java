@@ -2,6 +2,7 @@ package baton.entry;
 
 import baton.ir.Body;
 import baton.link.Symbol;
+import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Summary;
 import java.util.ArrayList;
@@ -49,13 +50,30 @@ public final class EventChains {
     return result;
   }
 
-  /** The event of a callee that {@code event} was raised from; one of its own first, then the first in order. */
+  /**
+   * The event of a callee that {@code event} was raised from: one of its own first, then one at the same distance from what it starts
+   * from, then the first in order. Where a caller passes the inside of an object and its callee uses two members of that by one helper,
+   * the distances do not tell which it was.
+   */
   private Optional<Event> next(Symbol.DefinedFunction callee, Event event) {
     List<Event> same =
         summaries.apply(callee).events().stream()
             .filter(e -> e.site().equals(event.site()) && e.act().getClass() == event.act().getClass())
             .toList();
-    return same.stream().filter(e -> e.via().isEmpty()).findFirst().or(() -> same.stream().findFirst());
+    return same.stream()
+        .filter(e -> e.via().isEmpty())
+        .findFirst()
+        .or(() -> same.stream().filter(e -> isAlike(e.act(), event.act())).findFirst())
+        .or(() -> same.stream().findFirst());
+  }
+
+  /** Whether the act of a callee looks as that of its caller would if pointers to whole objects were passed. */
+  private static boolean isAlike(Act inCallee, Act here) {
+    return inCallee instanceof Act.Access there
+        && here instanceof Act.Access access
+        && there.kind() == access.kind()
+        && there.cell().offset() == access.cell().offset()
+        && there.cell().depth() <= access.cell().depth();
   }
 
   /** The function that {@code event} of {@code function}'s summary stands in: of several with one body, the one on its chain. */
