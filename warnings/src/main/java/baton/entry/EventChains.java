@@ -1,7 +1,10 @@
 package baton.entry;
 
 import baton.ir.Body;
+import baton.ir.Operand;
+import baton.ir.Instruction;
 import baton.link.Symbol;
+import baton.memory.Base;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Summary;
@@ -51,15 +54,72 @@ public final class EventChains {
   }
 
   /**
-   * The event of a callee that {@code event} was raised from: one of its own first, then one at the same distance from what it starts
-   * from, then the first in order. Where a caller passes the inside of an object and its callee uses two members of that by one helper,
-   * the distances do not tell which it was.
+   * All ways from {@code function} down to where {@code event} may stand, the one of {@link #calls} among them; more than one where a
+   * function on the way uses several members of what it is passed by one helper, and it is not known which of them this is.
    */
+  public List<List<Call>> ways(Symbol.DefinedFunction function, Event event) {
+    List<List<Call>> result = new ArrayList<>();
+    ways(function, event.via(), event, List.of(), result);
+    return result;
+  }
+
+  private void ways(Symbol.DefinedFunction at, Optional<Event.Via> via, Event event, List<Call> above, List<List<Call>> result) {
+    Optional<Symbol.DefinedFunction> callee = via.flatMap(v -> names.function(at, v.callee()));
+    if (callee.isEmpty() || above.stream().anyMatch(c -> c.caller().equals(callee.get())) || callee.get().equals(at)) {
+      result.add(above);
+      return;
+    }
+    List<Call> further = new ArrayList<>(above);
+    further.add(new Call(at, via.get().ordinal(), callee.get()));
+    List<Event> origins = origins(at, via.get().ordinal(), callee.get(), event);
+    if (origins.isEmpty()) {
+      result.add(further);
+    }
+    origins.stream().map(Event::via).distinct().forEach(next -> ways(callee.get(), next, event, further, result));
+  }
+
+  /** The events of a callee that {@code event} may have been raised from: where whole objects are passed, those at its distance. */
+  private List<Event> origins(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee, Event event) {
+    List<Event> same = same(callee, event);
+    List<Event> own = same.stream().filter(e -> e.via().isEmpty()).limit(1).toList();
+    List<Event> alike = same.stream().filter(e -> isAlike(e.act(), event.act())).toList();
+    boolean whole = same.stream().allMatch(e -> isPassedWhole(caller, ordinal, e.act()));
+    return !own.isEmpty() ? own : whole && !alike.isEmpty() ? alike : same;
+  }
+
+  private boolean isPassedWhole(Symbol.DefinedFunction caller, int ordinal, Act act) {
+    Body body = body(caller);
+    return act instanceof Act.Access access
+        && access.cell().root() instanceof Base.Formal(int index)
+        && body.instruction(ordinal) instanceof Instruction.Call call
+        && index < call.arguments().size()
+        && isWhole(body, call.arguments().get(index).value());
+  }
+
+  /** Whether a pointer is one that leads to the beginning of an object, as far as the function that uses it can tell. */
+  private static boolean isWhole(Body body, Operand pointer) {
+    return switch (pointer) {
+      case Operand.Formal _, Operand.Null _ -> true;
+      case Operand.SymbolAddress(_, long offset) -> offset == 0;
+      case Operand.Register(int ordinal) ->
+          switch (body.instruction(ordinal)) {
+            case Instruction.Load _, Instruction.Call _, Instruction.Allocate _ -> true;
+            case Instruction.Address(Operand base, long offset, var indices, _) -> offset == 0 && indices.isEmpty() && isWhole(body, base);
+            default -> false;
+          };
+      default -> false;
+    };
+  }
+
+  private List<Event> same(Symbol.DefinedFunction callee, Event event) {
+    return summaries.apply(callee).events().stream()
+        .filter(e -> e.site().equals(event.site()) && e.act().getClass() == event.act().getClass())
+        .toList();
+  }
+
+  /** The event of a callee that {@code event} was raised from: one of its own first, then one at the same distance, then the first. */
   private Optional<Event> next(Symbol.DefinedFunction callee, Event event) {
-    List<Event> same =
-        summaries.apply(callee).events().stream()
-            .filter(e -> e.site().equals(event.site()) && e.act().getClass() == event.act().getClass())
-            .toList();
+    List<Event> same = same(callee, event);
     return same.stream()
         .filter(e -> e.via().isEmpty())
         .findFirst()

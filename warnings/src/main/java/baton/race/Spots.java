@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
 final class Spots {
@@ -68,10 +69,25 @@ final class Spots {
     Key key = new Key(function, calls, ordinal, part, access.cell(), access.bytes());
     Optional<Spot> spot = known.get(key);
     if (spot == null) {
-      spot = find(function, chains.owner(function, occurrence.raw()), calls, ordinal, part, access);
+      Symbol.DefinedFunction owner = chains.owner(function, occurrence.raw());
+      spot = find(function, owner, calls, ordinal, part, access);
+      for (List<EventChains.Call> way : chains.ways(function, occurrence.raw())) {
+        spot = way.equals(calls) ? spot : either(spot, find(function, owner, way, ordinal, part, access));
+      }
       known.put(key, spot);
     }
     return spot;
+  }
+
+  /** What an access touches that was reached in one of two ways: the fields of both, of any type where one way does not tell. */
+  private static Optional<Spot> either(Optional<Spot> one, Optional<Spot> other) {
+    if (one.isEmpty() || other.isEmpty()) {
+      return one.or(() -> other);
+    }
+    Spot spot = one.get();
+    boolean told = !spot.fields().isEmpty() && !other.get().fields().isEmpty();
+    List<FieldSpan> fields = told ? Stream.concat(spot.fields().stream(), other.get().fields().stream()).distinct().toList() : List.of();
+    return Optional.of(new Spot(spot.variable(), spot.bytes(), fields, spot.pointsTo(), spot.value(), spot.inProgram(), spot.text()));
   }
 
   private Optional<Spot> find(
