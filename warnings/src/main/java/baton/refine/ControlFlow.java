@@ -7,10 +7,13 @@ import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.pointsto.Operands;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** What can be executed after what, in one activation of a function. */
@@ -30,11 +33,17 @@ final class ControlFlow {
 
   /** The index of the block of an instruction. */
   int block(int ordinal) {
-    int index = 0;
-    while (index < blocks.size() - 1 && blocks.get(index).end() <= ordinal) {
-      index++;
+    int low = 0;
+    int high = blocks.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (blocks.get(middle).first() <= ordinal) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
     }
-    return index;
+    return low;
   }
 
   Instruction instruction(int ordinal) {
@@ -47,6 +56,47 @@ final class ControlFlow {
     int from = block(earlier);
     int to = block(later);
     return (from == to && later >= earlier) || reaches(from, to, except);
+  }
+
+  /** The instructions, other than phis, after which {@code later} is not executed any more, nor as a part of them. */
+  NavigableSet<Integer> behind(int later) {
+    int at = block(later);
+    BitSet before = before(at);
+    NavigableSet<Integer> result = new TreeSet<>();
+    for (int index = 0; index < blocks.size(); index++) {
+      Block block = blocks.get(index);
+      int from = before.get(index) ? block.end() : index == at ? later + 1 : block.first();
+      for (int ordinal = from; ordinal < block.end(); ordinal++) {
+        if (!(block.instructions().get(ordinal - block.first()) instanceof Instruction.Phi)) {
+          result.add(ordinal);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** The blocks from whose ends control can come to a block. */
+  private BitSet before(int block) {
+    List<List<Integer>> predecessors = new ArrayList<>();
+    blocks.forEach(_ -> predecessors.add(new ArrayList<>()));
+    for (int index = 0; index < blocks.size(); index++) {
+      for (int next : blocks.get(index).terminator().successors()) {
+        predecessors.get(next).add(index);
+      }
+      for (int next : again) {
+        predecessors.get(next).add(index);
+      }
+    }
+    BitSet result = new BitSet();
+    List<Integer> work = new ArrayList<>(predecessors.get(block));
+    while (!work.isEmpty()) {
+      int next = work.removeLast();
+      if (!result.get(next)) {
+        result.set(next);
+        work.addAll(predecessors.get(next));
+      }
+    }
+    return result;
   }
 
   /** Whether {@code between} is executed between every two executions of {@code instruction}. */

@@ -4,7 +4,6 @@ import baton.entry.Contexts;
 import baton.entry.Multiplicity;
 import baton.entry.ThreadEntry;
 import baton.ir.Body;
-import baton.ir.Instruction;
 import baton.link.Symbol;
 import baton.race.Discharge;
 import baton.race.Facts;
@@ -14,11 +13,15 @@ import baton.race.SharedAccess;
 import baton.summary.Event;
 import baton.value.Cut;
 import baton.value.Reachability;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * One access is over before the other thread comes to the second one: it waits for a flag, a counter, a semaphore or anything else that
@@ -31,12 +34,17 @@ public final class Handover implements Refinement {
 
   private final Contexts contexts;
   private final Reachability reachability;
-  private final Map<Place, Optional<Reachability>> runs = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Run>> runs = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, ControlFlow> flows = new HashMap<>();
+  private final Map<Place, NavigableSet<Integer>> places = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Boolean> once = new HashMap<>();
   private long steps;
 
   /** Where the first access stands. */
   private record Place(Symbol.DefinedFunction function, int anchor) {}
+
+  /** What is reached when a function stops at these instructions. */
+  private record Run(NavigableSet<Integer> stops, Reachability reached) {}
 
   Handover(Facts facts) {
     this.contexts = facts.contexts();
@@ -64,8 +72,34 @@ public final class Handover implements Refinement {
     if (!reachability.isKnown() || first.entry().number() == later.entry().number() || !isKnownPlace(first)) {
       return false;
     }
-    Place place = new Place(first.occurrence().at().function(), first.anchor());
-    return runs.computeIfAbsent(place, this::stopped).filter(r -> !isReached(r, later)).isPresent();
+    return isReachedOnlyBehind(new Place(first.occurrence().at().function(), first.anchor()), later);
+  }
+
+  /**
+   * Whether nobody comes to an access while a function stops behind a place. What is reached grows with how far the function comes: most
+   * questions are answered by the runs there are, and the first one lets the function do nothing at all.
+   */
+  private boolean isReachedOnlyBehind(Place place, SharedAccess later) {
+    if (steps > MOST_STEPS && !runs.containsKey(place.function())) {
+      return false;
+    }
+    List<Run> known = runs.computeIfAbsent(place.function(), this::idle);
+    if (isReached(known.getFirst().reached(), later)) {
+      return false;
+    }
+    NavigableSet<Integer> stops = places.computeIfAbsent(place, this::behind);
+    for (Run run : known) {
+      boolean isReached = isReached(run.reached(), later);
+      if (isReached ? run.stops().containsAll(stops) : stops.containsAll(run.stops())) {
+        return !isReached;
+      }
+    }
+    if (steps > MOST_STEPS) {
+      return false;
+    }
+    Run run = run(place.function(), stops);
+    known.add(run);
+    return !isReached(run.reached(), later);
   }
 
   /** Whether the thread comes to the access at one place of a function that it activates once, and nobody else does. */
@@ -79,22 +113,21 @@ public final class Handover implements Refinement {
         && once.computeIfAbsent(function, f -> contexts.activations().stream().filter(a -> a.function().equals(f)).map(a -> a.entry().number()).distinct().count() == 1);
   }
 
-  /** What is reached if the function stops where the place is not ahead any more. */
-  private Optional<Reachability> stopped(Place place) {
-    if (steps > MOST_STEPS) {
-      return Optional.empty();
-    }
+  private List<Run> idle(Symbol.DefinedFunction function) {
+    Body body = contexts.names().program().function(function).body();
+    return new ArrayList<>(List.of(run(function, IntStream.range(0, body.size()).boxed().collect(Collectors.toCollection(TreeSet::new)))));
+  }
+
+  /** Where a function is when a place is not ahead any more. */
+  private NavigableSet<Integer> behind(Place place) {
     Body body = contexts.names().program().function(place.function()).body();
-    ControlFlow flow = new ControlFlow(body);
-    TreeSet<Integer> after = new TreeSet<>();
-    for (int ordinal = 0; ordinal < body.size(); ordinal++) {
-      if (!(body.instruction(ordinal) instanceof Instruction.Phi) && !flow.follows(ordinal, place.anchor(), -1)) {
-        after.add(ordinal);
-      }
-    }
-    Reachability run = reachability.cut(new Cut(place.function(), after));
-    steps += run.steps();
-    return Optional.of(run);
+    return flows.computeIfAbsent(place.function(), _ -> new ControlFlow(body)).behind(place.anchor());
+  }
+
+  private Run run(Symbol.DefinedFunction function, NavigableSet<Integer> stops) {
+    Reachability reached = reachability.cut(new Cut(function, stops));
+    steps += reached.steps();
+    return new Run(stops, reached);
   }
 
   private boolean isReached(Reachability run, SharedAccess access) {

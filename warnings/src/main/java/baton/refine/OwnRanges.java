@@ -17,7 +17,9 @@ import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,6 +32,7 @@ public final class OwnRanges implements Refinement {
   private final Stability stability;
   private final OwnNumbers numbers;
   private final OwnNumbers.Unwritten unwritten;
+  private final Map<Symbol.DefinedFunction, HandedForms> formsOf = new HashMap<>();
   private final PerAccess<List<Part>> parts = new PerAccess<>(this::parts);
 
   /** An access in terms of what its thread was handed; {@code handed} is the argument that it starts from, -1 for {@code root}. */
@@ -216,7 +219,7 @@ public final class OwnRanges implements Refinement {
     if (access.access().bytes() <= 0 || access.occurrence().raw().via().isPresent() || !site.body().equals(code.digest())) {
       return Optional.empty();
     }
-    HandedForms forms = new HandedForms(code.body());
+    HandedForms forms = formsOf.computeIfAbsent(function, _ -> new HandedForms(code.body()));
     Optional<HandedForms.Place> place = forms.place(site.ordinal());
     if (place.isEmpty()) {
       return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 
 /** What the registers of one function hold, and what a branch tells of them. */
 final class Evaluation {
-  private static final int DEEPEST = 12;
+  static final int DEEPEST = 12;
   private static final Values TRUE = Values.of(1);
   private static final Values EITHER = Values.between(0, 1);
 

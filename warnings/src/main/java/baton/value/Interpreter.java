@@ -25,6 +25,7 @@ final class Interpreter {
   private final Symbol.DefinedFunction function;
   private final List<Block> blocks;
   private final Tracked tracked;
+  private final LiveRegisters live;
   private final Invariants invariants;
   private final Calls calls;
   private final Evaluation evaluation;
@@ -67,6 +68,7 @@ final class Interpreter {
       Symbol.DefinedFunction function,
       Body body,
       Tracked tracked,
+      LiveRegisters live,
       Invariants invariants,
       Calls calls,
       List<Value> arguments,
@@ -74,6 +76,7 @@ final class Interpreter {
     this.function = function;
     this.blocks = body.blocks();
     this.tracked = tracked;
+    this.live = live;
     this.invariants = invariants;
     this.calls = calls;
     this.reached = reached;
@@ -260,6 +263,7 @@ final class Interpreter {
       given.put(ordinal++, value);
     }
     given.forEach(state::register);
+    state.keepRegisters(live.into(function, to));
     enter(to, state, open);
   }
 }

@@ -1,6 +1,7 @@
 package baton.value;
 
 import baton.symbolic.Values;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -71,6 +72,12 @@ final class Local {
   void register(int ordinal, Value value) {
     registers.put(ordinal, value);
     loaded.remove(ordinal);
+  }
+
+  /** Forgets all registers but these. */
+  void keepRegisters(BitSet live) {
+    registers.keySet().removeIf(r -> !live.get(r));
+    loaded.keySet().removeIf(r -> !live.get(r));
   }
 
   /** A register was read from a variable that nobody else writes now: what is found out of one holds for the other. */

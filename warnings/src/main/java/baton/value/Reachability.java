@@ -39,6 +39,7 @@ public final class Reachability implements Interpreter.Calls {
   private final ConcurrencyModel model;
   private final Contexts threads;
   private final Tracked tracked;
+  private final LiveRegisters live;
   private final Optional<Cut> cut;
   private final Invariants invariants;
   private final Signals signals = new Signals();
@@ -66,11 +67,13 @@ public final class Reachability implements Interpreter.Calls {
     }
   }
 
-  private Reachability(CallGraph graph, ConcurrencyModel model, Contexts threads, Tracked tracked, Optional<Cut> cut) {
+  private Reachability(
+      CallGraph graph, ConcurrencyModel model, Contexts threads, Tracked tracked, LiveRegisters live, Optional<Cut> cut) {
     this.graph = graph;
     this.model = model;
     this.threads = threads;
     this.tracked = tracked;
+    this.live = live;
     this.cut = cut;
     this.invariants = new Invariants(tracked.bounds());
     this.starts = new Starts(threads);
@@ -86,7 +89,9 @@ public final class Reachability implements Interpreter.Calls {
    * @param contexts its entries
    */
   public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
-    Reachability result = new Reachability(graph, model, contexts, new Tracked(graph.program(), graph.functions()), Optional.empty());
+    Reachability result =
+        new Reachability(
+            graph, model, contexts, new Tracked(graph.program(), graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
     result.known = result.isOpen() && result.run();
     return result;
   }
@@ -99,7 +104,7 @@ public final class Reachability implements Interpreter.Calls {
 
   /** What is reached when threads stop at a cut. Where this is not known, neither is that. */
   public Reachability cut(Cut at) {
-    Reachability result = new Reachability(graph, model, threads, tracked, Optional.of(at));
+    Reachability result = new Reachability(graph, model, threads, tracked, live, Optional.of(at));
     result.known = known && result.run();
     return result;
   }
@@ -192,7 +197,7 @@ public final class Reachability implements Interpreter.Calls {
   private void analyse(Node node) throws OverBudget {
     Body body = graph.program().function(node.function).body();
     TreeSet<Integer> instructions = reached.computeIfAbsent(node.function.number(), _ -> new TreeSet<>());
-    Interpreter interpreter = new Interpreter(node.function, body, tracked, invariants, this, node.arguments, instructions);
+    Interpreter interpreter = new Interpreter(node.function, body, tracked, live, invariants, this, node.arguments, instructions);
     for (Exit exit : interpreter.run(node.entry.copy())) {
       String key = exit.state().key() + (exit.result().isConstant() ? exit.result().numbers() : "");
       String place = node.exits.containsKey(key) || node.exits.size() < MOST_CONTEXTS ? key : exit.state().key();
