@@ -3,9 +3,11 @@ package baton.cli;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallRules;
 import baton.callgraph.SignatureRule;
+import baton.capture.UnitKey;
 import baton.capture.UnitResult;
 import baton.cluster.Analysis;
 import baton.cluster.ContradictionException;
+import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
 import baton.model.ConcurrencyModel;
@@ -19,7 +21,9 @@ import baton.summary.Budget;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -55,7 +59,9 @@ final class Analyzing {
             (loaded, store, manifest) -> {
               AnalyzedProgram program = summarise(loaded, store);
               long before = threadTime();
-              Findings findings = complete(program, races(program, refinements));
+              KnownFlows flows = flows(loaded, store);
+              Findings findings = complete(program, races(program, refinements, flows));
+              console.detail("what flows where in " + flows.reused() + " of " + loaded.program().functions().size() + " functions was in the store");
               Duration pairing = Duration.ofNanos(threadTime() - before);
               console.detail("races: " + pairing.toMillis() + " ms of processor time");
               store.runs().put(noted(manifest, program, pairing, findings));
@@ -95,13 +101,20 @@ final class Analyzing {
     }
   }
 
-  private static Findings races(AnalyzedProgram program, Facts.Refinements refinements) {
+  private static KnownFlows flows(LoadedProgram loaded, SummaryStore store) {
+    Map<String, UnitKey> keys = new HashMap<>();
+    loaded.report().complete().forEach(unit -> keys.put(unit.name(), unit.key()));
+    return new KnownFlows(loaded.program(), keys, store.flows());
+  }
+
+  private static Findings races(AnalyzedProgram program, Facts.Refinements refinements, KnownFlows flows) {
     return RaceAnalysis.of(
             program.loaded().program(),
             program.graph(),
             program.model(),
             program.summaries()::of,
             new RaceAnalysis.Options(refinements, true))
+        .with(flows)
         .run();
   }
 

@@ -38,6 +38,7 @@ class ArchitectureTest {
           "summaries/lockset",
           "summaries/symbolic",
           "summaries/summary",
+          "summaries/flow",
           "summaries/store",
           "cluster/cluster",
           "warnings/entry",

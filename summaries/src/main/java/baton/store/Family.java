@@ -15,7 +15,9 @@ enum Family {
   /** Run manifests, by run id. */
   RUNS("runs"),
   /** Summaries of components, by the digest of what they were made from. */
-  SUMMARIES("summaries");
+  SUMMARIES("summaries"),
+  /** What flows where in bodies, by the digest of what it was found from. */
+  FLOWS("flows");
 
   private final String label;
 

@@ -30,6 +30,10 @@ record Key(Family family, ByteString bytes) {
     return new Key(Family.SUMMARIES, ByteString.copyFrom(key.raw()));
   }
 
+  static Key flows(Digest key) {
+    return new Key(Family.FLOWS, ByteString.copyFrom(key.raw()));
+  }
+
   static Key run(RunId id) {
     return new Key(Family.RUNS, ByteString.copyFromUtf8(id.text()));
   }
@@ -43,7 +47,7 @@ record Key(Family family, ByteString bytes) {
   public String toString() {
     String key =
         switch (family) {
-          case UNITS, BODIES, RECIPES, SUMMARIES -> HexFormat.of().formatHex(bytes.toByteArray());
+          case UNITS, BODIES, RECIPES, SUMMARIES, FLOWS -> HexFormat.of().formatHex(bytes.toByteArray());
           case META, RUNS -> bytes.toStringUtf8();
         };
     return family.label() + "/" + key;

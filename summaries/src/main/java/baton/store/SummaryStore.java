@@ -14,12 +14,14 @@ public final class SummaryStore implements AutoCloseable {
   private final StoredUnits units;
   private final StoredRuns runs;
   private final StoredSummaries summaries;
+  private final StoredFlows flows;
 
   private SummaryStore(Records records) {
     this.records = records;
     this.units = new StoredUnits(records);
     this.runs = new StoredRuns(records);
     this.summaries = new StoredSummaries(records);
+    this.flows = new StoredFlows(records);
   }
 
   /** Where a user's store is kept in Baton's folder {@code home}. Each format has its own: an update of Baton finds no foreign one. */
@@ -48,6 +50,11 @@ public final class SummaryStore implements AutoCloseable {
   /** Summaries of components. */
   public StoredSummaries summaries() {
     return summaries;
+  }
+
+  /** What flows where in bodies. */
+  public StoredFlows flows() {
+    return flows;
   }
 
   /**

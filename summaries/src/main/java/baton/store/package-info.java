@@ -1,5 +1,5 @@
 /**
- * The content-addressed store of units, bodies, summaries and run manifests on RocksDB.
+ * The content-addressed store of units, bodies, flows, summaries and run manifests on RocksDB.
  *
  * <p>A translation unit is taken apart: each body is kept once under its digest, whichever units contain it, and the rest of the
  * unit under the unit's key. Summaries are kept by component, under the digest of all that they were made from. Values are protobuf

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import baton.flow.BodyFlows;
 import baton.ir.AggregateType;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -18,6 +19,7 @@ import baton.ir.Type;
 import baton.ir.TypeTable;
 import baton.ir.ValueType;
 import baton.store.proto.BodyRecord;
+import baton.store.proto.FlowsRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.UnitRecord;
@@ -83,6 +85,19 @@ class CodecTest {
     }
     assertEquals(Set.of(), missing(Summary.class, values), "never generated");
     assertEquals(digests.size(), Set.copyOf(digests.values()).size(), "different summaries have different digests");
+  }
+
+  @Test
+  void flowsComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(8);
+    for (int i = 0; i < VALUES; i++) {
+      BodyFlows flows = values.next(BodyFlows.class);
+      byte[] bytes = FlowCodec.encode(flows).toByteArray();
+      BodyFlows back = FlowCodec.decode(FlowsRecord.parseFrom(bytes));
+      assertEquals(flows, back);
+      assertArrayEquals(bytes, FlowCodec.encode(back).toByteArray());
+    }
+    assertEquals(Set.of(), missing(BodyFlows.class, values), "never generated");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.capture.UnitKey;
+import baton.flow.BodyFlows;
 import baton.ir.Digest;
 import baton.ir.TranslationUnit;
 import com.google.protobuf.ByteString;
@@ -75,6 +76,24 @@ class DamageTest {
       units.forEach(store.units()::put);
       stores.reported();
       assertEquals(Optional.of(unit), store.units().unit(key));
+    }
+    assertEquals(List.of(), stores.reported());
+  }
+
+  @Test
+  void damagedFlowsAreReportedByNameAndWrittenAgain() throws IOException {
+    Digest key = Digest.of("flows");
+    BodyFlows flows = new RandomValues(33).next(BodyFlows.class);
+    var folder = new StoreFolder(temporary.resolve("store"));
+    var stores = new Stores(folder.folder());
+    stores.write().close();
+    putRaw(folder, Key.flows(key), "not what belongs here");
+    try (SummaryStore store = stores.write()) {
+      assertEquals(Optional.empty(), store.flows().get(key));
+      assertEquals(List.of(new Damage.Unreadable("flows/" + key.hex(), "wrong checksum")), stores.reported());
+      store.flows().put(Map.of(key, flows));
+      stores.reported();
+      assertEquals(Optional.of(flows), store.flows().get(key));
     }
     assertEquals(List.of(), stores.reported());
   }

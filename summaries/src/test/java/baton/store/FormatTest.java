@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import baton.ir.Digest;
 import baton.store.proto.BodyRecord;
 import baton.store.proto.ComponentRecord;
+import baton.store.proto.FlowsRecord;
 import baton.store.proto.RecipesRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.Sealed;
@@ -26,10 +27,11 @@ class FormatTest {
             RunRecord.getDescriptor(),
             Sealed.getDescriptor(),
             ComponentRecord.getDescriptor(),
+            FlowsRecord.getDescriptor(),
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 15: a0274accf42d",
+        "format 16: e603eb460dfd",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

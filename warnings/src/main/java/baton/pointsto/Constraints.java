@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.flow.Flow;
 import java.util.Arrays;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Arrays;
  */
 final class Constraints {
   /** An offset that is not known. */
-  static final int ANYWHERE = Integer.MIN_VALUE;
+  static final int ANYWHERE = Flow.ANYWHERE;
 
   private static final int WIDTH = 4;
 

@@ -1,12 +1,6 @@
 package baton.pointsto;
 
-import baton.ir.Block;
-import baton.ir.Body;
-import baton.ir.Callee;
-import baton.ir.Instruction;
-import baton.ir.Operand;
-import baton.ir.Terminator;
-import baton.ir.ValueType;
+import baton.flow.ProgramFlows;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.AllocationRule;
@@ -27,10 +21,12 @@ import java.util.Set;
  */
 final class Makers {
   private final Program program;
+  private final ProgramFlows flows;
   private final ConcurrencyModel model;
 
-  Makers(Program program, ConcurrencyModel model) {
+  Makers(Program program, ProgramFlows flows, ConcurrencyModel model) {
     this.program = program;
+    this.flows = flows;
     this.model = model;
   }
 
@@ -40,8 +36,8 @@ final class Makers {
     Map<Integer, List<Integer>> returnedBy = new HashMap<>();
     Deque<Integer> found = new ArrayDeque<>();
     for (Symbol.DefinedFunction function : program.functions()) {
-      for (Symbol callee : returned(function)) {
-        switch (callee) {
+      for (int referent : flows.of(function).returned()) {
+        switch (flows.resolve(function, referent)) {
           case Symbol.DefinedFunction f -> returnedBy.computeIfAbsent(f.number(), _ -> new ArrayList<>()).add(function.number());
           case Symbol.ExternalFunction f -> {
             if (allocates(f) && makers.add(function.number())) {
@@ -64,38 +60,5 @@ final class Makers {
 
   private boolean allocates(Symbol.ExternalFunction function) {
     return model.function(function.name()).rule(AllocationRule.class).filter(r -> r.result() instanceof Argument.Returned).isPresent();
-  }
-
-  /** The functions called by name whose results a function may return. */
-  private List<Symbol> returned(Symbol.DefinedFunction function) {
-    Body body = program.function(function).body();
-    Deque<Operand> left = new ArrayDeque<>();
-    for (Block block : body.blocks()) {
-      if (block.instructions().getLast() instanceof Terminator.Return(var value)) {
-        value.ifPresent(left::add);
-      }
-    }
-    List<Symbol> result = new ArrayList<>();
-    Set<Integer> seen = new HashSet<>();
-    while (!left.isEmpty()) {
-      if (left.pop() instanceof Operand.Register(int ordinal) && seen.add(ordinal)) {
-        switch (body.instruction(ordinal)) {
-          case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> left.add(i.value()));
-          case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
-            left.add(then);
-            left.add(otherwise);
-          }
-          case Instruction.Convert(_, _, _, Operand value) -> left.add(value);
-          case Instruction.Address address -> left.add(address.base());
-          case Instruction.Call call -> {
-            if (call.callee() instanceof Callee.Direct(int referent) && call.result().kind() == ValueType.Kind.POINTER) {
-              result.add(program.resolve(function.unit(), body.referents().get(referent)));
-            }
-          }
-          case Instruction _ -> {}
-        }
-      }
-    }
-    return result;
   }
 }

@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.flow.Operands;
 import baton.ir.Body;
 import baton.ir.Operand;
 import baton.ir.Referent;
@@ -139,28 +140,10 @@ final class Nodes {
     };
   }
 
-  /** Bytes behind a symbol that a constant is the address of. */
-  static long displacement(Operand value) {
-    return switch (value) {
-      case Operand.SymbolAddress(_, long offset) -> offset;
-      case Operand.Elements _, Operand.Expression _ -> Constraints.ANYWHERE;
-      case Operand.Register _,
-          Operand.Formal _,
-          Operand.IntegerConstant _,
-          Operand.Null _,
-          Operand.LabelAddress _,
-          Operand.Undefined _,
-          Operand.OpaqueConstant _,
-          Operand.Zero _,
-          Operand.MaskedImmediate _ ->
-          0;
-    };
-  }
-
   /** What an operand points to, told apart from what lies before it in a variable; -1 for a constant that is no address. */
   int placed(Copy copy, Operand operand) {
     int node = value(copy, operand);
-    long behind = displacement(operand);
+    long behind = Operands.displacement(operand);
     if (node < 0 || behind == 0) {
       return node;
     }

@@ -1,13 +1,10 @@
 package baton.pointsto;
 
+import baton.flow.BodyFlows;
+import baton.flow.ProgramFlows;
 import baton.ir.Argument;
-import baton.ir.Block;
-import baton.ir.Body;
-import baton.ir.Callee;
 import baton.ir.Formal;
-import baton.ir.Instruction;
 import baton.ir.Operand;
-import baton.ir.Terminator;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
@@ -36,7 +33,7 @@ final class ObjectSites {
    *
    * @param numberOf the class of each node
    */
-  ObjectSites(Program program, Nodes nodes, ModelledFlow modelled, int[] numberOf) {
+  ObjectSites(Program program, ProgramFlows flows, Nodes nodes, ModelledFlow modelled, int[] numberOf) {
     this.program = program;
     this.nodes = nodes;
     this.numberOf = numberOf;
@@ -52,7 +49,7 @@ final class ObjectSites {
       several.set(numberOf[nodes.symbol(variable)], several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
     }
     for (Symbol.DefinedFunction function : program.functions()) {
-      nodes.copies(function).forEach(this::add);
+      nodes.copies(function).forEach(copy -> add(copy, flows.of(function)));
     }
     for (ModelledFlow.Made made : modelled.made()) {
       ModelledFlow.Site site = made.site();
@@ -61,30 +58,17 @@ final class ObjectSites {
     modelled.several().forEach(this::several);
   }
 
-  private void add(Nodes.Copy copy) {
-    Body body = program.function(copy.function()).body();
-    List<Formal> formals = body.formals();
+  private void add(Nodes.Copy copy, BodyFlows flows) {
+    List<Formal> formals = program.function(copy.function()).body().formals();
     for (int i = 0; i < formals.size(); i++) {
       if (formals.get(i).byValueBytes() > 0) {
         several(nodes.formal(copy, i));
       }
     }
     several(nodes.variableArguments(copy));
-    for (Block block : body.blocks()) {
-      for (int i = 0; i < block.instructions().size(); i++) {
-        int ordinal = block.first() + i;
-        switch (block.instructions().get(i)) {
-          case Instruction.Allocate(long element, Operand count, _) -> {
-            long bytes = count instanceof Operand.IntegerConstant constant ? element * constant.value() : -1;
-            add(nodes.register(copy, ordinal), new SoleObject.Made(name(copy, ordinal), bytes));
-          }
-          // the address of something that no other instruction names
-          case Instruction.RunAssembly _, Terminator.AssemblyJump _, Instruction.Unknown _ -> several(nodes.register(copy, ordinal));
-          case Instruction.Call call when call.callee() instanceof Callee.Intrinsic -> several(nodes.register(copy, ordinal));
-          case Instruction _ -> {}
-        }
-      }
-    }
+    flows.allocations().forEach(a -> add(nodes.register(copy, a.ordinal()), new SoleObject.Made(name(copy, a.ordinal()), a.bytes())));
+    // addresses of something that no other instruction names
+    flows.unnamed().forEach(ordinal -> several(nodes.register(copy, ordinal)));
   }
 
   /** The nodes that point to an object of their own, whatever else they point to. */

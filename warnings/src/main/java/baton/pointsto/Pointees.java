@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.flow.Operands;
 import baton.ir.Operand;
 import baton.link.Symbol;
 import java.util.Optional;
@@ -58,7 +59,7 @@ public final class Pointees {
     Optional<Operand> address = known ? addresses.apply(access) : Optional.empty();
     Set<Pointee> result = new TreeSet<>();
     if (address.isPresent()) {
-      long behind = Nodes.displacement(address.get());
+      long behind = Operands.displacement(address.get());
       for (Nodes.Copy copy : nodes.copies(access.function())) {
         int node = nodes.value(copy, address.get());
         if (node < 0 || !add(node, behind, result)) {

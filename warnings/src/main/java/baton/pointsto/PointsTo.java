@@ -1,5 +1,9 @@
 package baton.pointsto;
 
+import baton.flow.CellKind;
+import baton.flow.KeptFlows;
+import baton.flow.Operands;
+import baton.flow.ProgramFlows;
 import baton.ir.Body;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
@@ -43,20 +47,20 @@ public final class PointsTo {
 
   private static final int MOST_STEPS = 3_000_000;
 
-  private PointsTo(Program program, ConcurrencyModel model, Optional<Set<Asked>> asked) {
+  private PointsTo(Program program, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked) {
     this.program = program;
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
     this.nodes = new Nodes(program, classes);
-    Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, model) : Set.of());
+    Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
-    joinOutside(model, classes, calls);
+    joinOutside(model, flows, classes, calls);
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
     }
     Map<Integer, BodyFlow> copied = new HashMap<>();
     for (Symbol.DefinedFunction function : program.functions()) {
-      BodyFlow flow = new BodyFlow(program, classes, nodes, calls, function);
+      BodyFlow flow = new BodyFlow(program, flows, classes, nodes, calls, function);
       flow.run(nodes.common(function));
       if (copies.copied(function)) {
         copied.put(function.number(), flow);
@@ -64,13 +68,13 @@ public final class PointsTo {
     }
     for (Optional<Nodes.Copy> copy = copies.next(); copy.isPresent(); copy = copies.next()) {
       Symbol.DefinedFunction function = copy.get().function();
-      copied.computeIfAbsent(function.number(), _ -> new BodyFlow(program, classes, nodes, calls, function)).run(copy.get());
+      copied.computeIfAbsent(function.number(), _ -> new BodyFlow(program, flows, classes, nodes, calls, function)).run(copy.get());
     }
     asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
-    this.objects = new ObjectSites(program, nodes, calls.modelled(), numberOf);
+    this.objects = new ObjectSites(program, flows, nodes, calls.modelled(), numberOf);
   }
 
   /**
@@ -83,9 +87,9 @@ public final class PointsTo {
   public record Asked(Symbol.DefinedFunction function, int ordinal, int part) {}
 
   /** Functions whose calls are told apart. */
-  private static Set<Integer> toldApart(Program program, ConcurrencyModel model) {
-    Set<Integer> result = new HashSet<>(new Makers(program, model).functions());
-    result.addAll(new Releasers(program, model).functions());
+  private static Set<Integer> toldApart(Program program, ProgramFlows flows, ConcurrencyModel model) {
+    Set<Integer> result = new HashSet<>(new Makers(program, flows, model).functions());
+    result.addAll(new Releasers(program, flows, model).functions());
     return result;
   }
 
@@ -114,7 +118,7 @@ public final class PointsTo {
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
   public static PointsTo of(Program program, ConcurrencyModel model) {
-    return new PointsTo(program, model, Optional.empty());
+    return new PointsTo(program, model, ProgramFlows.of(program, KeptFlows.none()), Optional.empty());
   }
 
   /**
@@ -122,14 +126,15 @@ public final class PointsTo {
    *
    * @param program the whole program
    * @param model what functions without a body do with pointers
+   * @param flows what flows where in each of its functions
    * @param asked all accesses that {@link #accessed} will be asked of
    */
-  public static PointsTo of(Program program, ConcurrencyModel model, Set<Asked> asked) {
-    return new PointsTo(program, model, Optional.of(asked));
+  public static PointsTo of(Program program, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
+    return new PointsTo(program, model, flows, Optional.of(asked));
   }
 
   /** What code outside may call or name: in a program without main, whatever it exports or whose address it takes. */
-  private void joinOutside(ConcurrencyModel model, Unification classes, CallFlow calls) {
+  private void joinOutside(ConcurrencyModel model, ProgramFlows flows, Unification classes, CallFlow calls) {
     boolean closed = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
     for (Symbol symbol : program.symbols()) {
       boolean outside =
@@ -147,7 +152,7 @@ public final class PointsTo {
       }
     }
     if (!closed) {
-      new TakenAddresses(program).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
+      new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
     }
   }
 
@@ -174,7 +179,7 @@ public final class PointsTo {
   }
 
   private static int displaced(int node, Operand value, Unification classes) {
-    long behind = Nodes.displacement(value);
+    long behind = Operands.displacement(value);
     if (behind == 0) {
       return node;
     }

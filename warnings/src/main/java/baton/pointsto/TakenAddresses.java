@@ -1,12 +1,10 @@
 package baton.pointsto;
 
-import baton.ir.Block;
+import baton.flow.ProgramFlows;
 import baton.ir.Initializer;
-import baton.ir.Instruction;
 import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,9 +12,11 @@ import java.util.Set;
 /** The functions that a program uses otherwise than by calling them by name. */
 final class TakenAddresses {
   private final Program program;
+  private final ProgramFlows flows;
 
-  TakenAddresses(Program program) {
+  TakenAddresses(Program program, ProgramFlows flows) {
     this.program = program;
+    this.flows = flows;
   }
 
   /** The functions, by number. */
@@ -28,7 +28,7 @@ final class TakenAddresses {
     }
     for (Symbol.DefinedFunction function : program.functions()) {
       List<Referent> referents = program.function(function).body().referents();
-      for (int referent : mentioned(function)) {
+      for (int referent : flows.of(function).taken()) {
         note(function.unit(), referents.get(referent), taken);
       }
     }
@@ -39,15 +39,5 @@ final class TakenAddresses {
     if (program.resolve(unit, referent) instanceof Symbol.DefinedFunction function) {
       taken.add(function.number());
     }
-  }
-
-  private List<Integer> mentioned(Symbol.DefinedFunction function) {
-    List<Integer> result = new ArrayList<>();
-    for (Block block : program.function(function).body().blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        Operands.of(instruction).forEach(o -> Operands.referents(o, result));
-      }
-    }
-    return result;
   }
 }

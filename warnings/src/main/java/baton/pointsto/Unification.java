@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.flow.CellKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

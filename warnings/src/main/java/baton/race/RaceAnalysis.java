@@ -7,6 +7,8 @@ import baton.entry.LockHistories;
 import baton.entry.LockOrder;
 import baton.entry.Parallelism;
 import baton.entry.Spawned;
+import baton.flow.KeptFlows;
+import baton.flow.ProgramFlows;
 import baton.ir.Outcome;
 import baton.link.Program;
 import baton.link.Symbol;
@@ -18,7 +20,6 @@ import baton.value.Reachability;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -32,6 +33,7 @@ public final class RaceAnalysis {
   private final ConcurrencyModel model;
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final Options options;
+  private final KeptFlows kept;
 
   /**
    * How to analyse.
@@ -42,11 +44,12 @@ public final class RaceAnalysis {
   public record Options(Facts.Refinements refinements, boolean dominance) {}
 
   private RaceAnalysis(
-      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, Options options) {
+      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, Options options, KeptFlows kept) {
     this.graph = graph;
     this.model = model;
     this.summaries = summaries;
     this.options = options;
+    this.kept = kept;
   }
 
   /**
@@ -67,14 +70,19 @@ public final class RaceAnalysis {
     if (!graph.program().equals(program)) {
       throw new IllegalArgumentException("the calls are of another program");
     }
-    return new RaceAnalysis(graph, model, summaries, options);
+    return new RaceAnalysis(graph, model, summaries, options, KeptFlows.none());
+  }
+
+  /** The same analysis, with what earlier runs found of what flows where in bodies; the findings are the same. */
+  public RaceAnalysis with(KeptFlows flows) {
+    return new RaceAnalysis(graph, model, summaries, options, flows);
   }
 
   /** Runs it. */
   public Findings run() {
     Contexts contexts = Contexts.of(graph, model, summaries);
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
-    PointsTo pointsTo = PointsTo.of(graph.program(), model, accessed(contexts));
+    PointsTo pointsTo = PointsTo.of(graph.program(), model, ProgramFlows.of(graph.program(), kept), accessed(contexts));
     Spots spots = new Spots(contexts, model, pointsTo);
     Reachability reachability = Reachability.of(graph, model, contexts);
     List<SharedAccess> accesses = new ArrayList<>();

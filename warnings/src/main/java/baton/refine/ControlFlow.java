@@ -5,7 +5,7 @@ import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
-import baton.pointsto.Operands;
+import baton.flow.Operands;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

@@ -3,6 +3,8 @@ package baton.pointsto;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import baton.flow.KeptFlows;
+import baton.flow.ProgramFlows;
 import baton.link.Access;
 import baton.link.Program;
 import baton.link.Symbol;
@@ -72,7 +74,7 @@ class PointsToTest {
       Access access = Access.of(program.function(function).body()).getLast();
       asked.add(new PointsTo.Asked(function, access.ordinal(), access.part()));
     }
-    PointsTo pointsTo = PointsTo.of(program, POSIX, asked);
+    PointsTo pointsTo = PointsTo.of(program, POSIX, ProgramFlows.of(program, KeptFlows.none()), asked);
     return List.of(last(program, pointsTo, "a"), last(program, pointsTo, "b"));
   }
 

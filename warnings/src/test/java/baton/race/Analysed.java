@@ -5,6 +5,7 @@ import baton.callgraph.CallRules;
 import baton.callgraph.SignatureRule;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
+import baton.flow.KeptFlows;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.link.Program;
@@ -99,6 +100,11 @@ public final class Analysed {
 
   /** The findings. */
   public Findings findings(RaceAnalysis.Options options) {
-    return RaceAnalysis.of(graph.program(), graph, model, this::summary, options).run();
+    return findings(options, KeptFlows.none());
+  }
+
+  /** The findings from what earlier runs kept. */
+  Findings findings(RaceAnalysis.Options options, KeptFlows kept) {
+    return RaceAnalysis.of(graph.program(), graph, model, this::summary, options).with(kept).run();
   }
 }

@@ -1,7 +1,7 @@
-package baton.pointsto;
+package baton.flow;
 
 /** Which cells of an object an access touches, as far as addresses may be in them. */
-enum CellKind {
+public enum CellKind {
   /** Too small for an address, and no part of a copy byte by byte. */
   NONE,
   /** Pointers. */

@@ -1,4 +1,4 @@
-package baton.pointsto;
+package baton.flow;
 
 import baton.ir.AggregateType;
 import baton.ir.Type;

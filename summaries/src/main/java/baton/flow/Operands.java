@@ -1,4 +1,4 @@
-package baton.pointsto;
+package baton.flow;
 
 import baton.ir.Argument;
 import baton.ir.Assembly;
@@ -50,6 +50,41 @@ public final class Operands {
     return switch (callee) {
       case Callee.Indirect(Operand target, _) -> Stream.of(target);
       case Callee.Direct _, Callee.Intrinsic _ -> Stream.of();
+    };
+  }
+
+  /** Whether an operand may be an address in the program. */
+  static boolean isAddress(Operand operand) {
+    return switch (operand) {
+      case Operand.Register _, Operand.Formal _, Operand.SymbolAddress _ -> true;
+      case Operand.Elements(List<Operand> parts) -> parts.stream().anyMatch(Operands::isAddress);
+      case Operand.Expression(_, List<Operand> parts) -> parts.stream().anyMatch(Operands::isAddress);
+      case Operand.IntegerConstant _,
+          Operand.Null _,
+          Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.Zero _,
+          Operand.MaskedImmediate _ ->
+          false;
+    };
+  }
+
+  /** Bytes behind a symbol that a constant is the address of. */
+  public static long displacement(Operand value) {
+    return switch (value) {
+      case Operand.SymbolAddress(_, long offset) -> offset;
+      case Operand.Elements _, Operand.Expression _ -> Flow.ANYWHERE;
+      case Operand.Register _,
+          Operand.Formal _,
+          Operand.IntegerConstant _,
+          Operand.Null _,
+          Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.Zero _,
+          Operand.MaskedImmediate _ ->
+          0;
     };
   }
 

@@ -1,0 +1,85 @@
+package baton.flow;
+
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import java.util.List;
+
+/** Something that a body makes flow. Registers are named by their ordinals; operands are those of the body. */
+public sealed interface Flow {
+  /** An offset that is not known. */
+  int ANYWHERE = Integer.MIN_VALUE;
+
+  /** A constant is made of several addresses, and whatever holds it may point to each. */
+  record Together(Operand constant) implements Flow {}
+
+  /**
+   * What an operand points to, a register points to, some bytes behind.
+   *
+   * @param to the register; of what the function returns, the number of its instructions
+   * @param from the operand
+   * @param offset in bytes; {@link #ANYWHERE} when it may be anywhere in the object
+   */
+  record Assign(int to, Operand from, int offset) implements Flow {}
+
+  /**
+   * A value is read from memory.
+   *
+   * @param to the register that gets it
+   * @param at the address
+   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the value
+   * @param cells which cells it is in
+   */
+  record Load(int to, Operand at, int offset, CellKind cells) implements Flow {}
+
+  /**
+   * A value is written to memory.
+   *
+   * @param at the address
+   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the value
+   * @param value the value
+   * @param cells which cells it is in
+   */
+  record Store(Operand at, int offset, Operand value, CellKind cells) implements Flow {}
+
+  /** What lies at one address is copied to the other. */
+  record Copy(Operand to, Operand from) implements Flow {}
+
+  /**
+   * Inline assembly moves any of its operands, and what they point to, anywhere among them.
+   *
+   * @param result its register
+   * @param fromOutside whether it may make an address from nothing
+   * @param operands its operands
+   */
+  record Mix(int result, boolean fromOutside, List<Mixed> operands) implements Flow {
+    /** Copies {@code operands}. */
+    public Mix {
+      operands = List.copyOf(operands);
+    }
+  }
+
+  /**
+   * An operand of assembly.
+   *
+   * @param value the operand
+   * @param memory whether it is the address of what is meant
+   */
+  record Mixed(Operand value, boolean memory) {}
+
+  /** An instruction that is not known may do anything with what it is given. */
+  record Anything(int result, List<Operand> operands) implements Flow {
+    /** Copies {@code operands}. */
+    public Anything {
+      operands = List.copyOf(operands);
+    }
+  }
+
+  /** A list of variable arguments is begun. */
+  record BeginArguments(Operand list) implements Flow {}
+
+  /** What two objects contain is the same. */
+  record SameContents(Operand one, Operand other) implements Flow {}
+
+  /** Something is called that is no intrinsic. */
+  record Call(int ordinal, Instruction.Call call) implements Flow {}
+}

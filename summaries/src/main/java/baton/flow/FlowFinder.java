@@ -1,0 +1,240 @@
+package baton.flow;
+
+import baton.ir.Argument;
+import baton.ir.Assembly;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.ir.Type;
+import baton.ir.ValueType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds what flows where in a body, instruction by instruction. */
+final class FlowFinder {
+  /** Results of these point nowhere even if an operand does. */
+  private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
+
+  private static final Set<String> ASKING = Set.of("llvm.objectsize", "llvm.is.constant", "llvm.assume", "llvm.prefetch");
+
+  private final Body body;
+  private final int pointerBytes;
+  private final Declared declared;
+  private final List<Flow> flows = new ArrayList<>();
+  private final List<BodyFlows.Allocation> allocations = new ArrayList<>();
+  private final List<Integer> unnamed = new ArrayList<>();
+  private final Set<Integer> taken = new TreeSet<>();
+  private final Set<Integer> handed = new TreeSet<>();
+
+  /**
+   * For one body.
+   *
+   * @param pointerBytes the size of an address
+   * @param declared what the source declares
+   */
+  FlowFinder(Body body, int pointerBytes, Declared declared) {
+    this.body = body;
+    this.pointerBytes = pointerBytes;
+    this.declared = declared;
+  }
+
+  /** What the source declares. */
+  interface Declared {
+    /** Whether so many bytes at an address are an integer, and nothing else by any other view of them. */
+    boolean isInteger(Operand at, long bytes);
+  }
+
+  BodyFlows find() {
+    for (Block block : body.blocks()) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        Operands.of(instruction).forEach(this::mention);
+        add(ordinal++, instruction);
+      }
+    }
+    return new BodyFlows(flows, allocations, unnamed, new Returned(body).referents(), List.copyOf(handed), List.copyOf(taken));
+  }
+
+  private void mention(Operand operand) {
+    List<Integer> referents = new ArrayList<>();
+    Operands.referents(operand, referents);
+    taken.addAll(referents);
+    if (referents.size() > 1) {
+      flows.add(new Flow.Together(operand));
+    }
+  }
+
+  private void add(int result, Instruction instruction) {
+    switch (instruction) {
+      case Instruction.Load(ValueType type, Operand address, _) -> load(result, address, type);
+      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> store(address, type, value);
+      case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand value, _) -> {
+        load(result, address, type);
+        store(address, type, value);
+      }
+      case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, Operand replacement, _, _) -> {
+        load(result, address, type);
+        store(address, type, expected);
+        store(address, type, replacement);
+      }
+      case Instruction.Copy(Operand to, Operand from, _, _, _) -> flows.add(new Flow.Copy(to, from));
+      case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
+        if (Operands.isAddress(base)) {
+          long before = Operands.displacement(base);
+          assign(result, base, indices.isEmpty() && before != Flow.ANYWHERE ? offset + before : Flow.ANYWHERE);
+        } else {
+          // over a constant, the address is in what is added to it
+          indices.forEach(i -> assign(result, i.index(), Flow.ANYWHERE));
+        }
+      }
+      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
+        if (type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.FLOATING && !SCRAMBLING.contains(operator)) {
+          assign(result, left, Flow.ANYWHERE);
+          assign(result, right, Flow.ANYWHERE);
+        }
+      }
+      case Instruction.Convert(_, ValueType from, ValueType to, Operand value) -> {
+        // what is too small for an address is none, as in cells
+        boolean cut = to.kind() == ValueType.Kind.INTEGER && to.bytes() < pointerBytes;
+        if (from.kind() != ValueType.Kind.FLOATING && !cut) {
+          assign(result, value);
+        }
+      }
+      case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
+        assign(result, then);
+        assign(result, otherwise);
+      }
+      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> assign(result, i.value()));
+      case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> assign(result, o));
+      case Instruction.Call call -> call(result, call);
+      case Instruction.RunAssembly(Assembly code) -> assembly(result, code);
+      case Terminator.AssemblyJump(Assembly code, _, _) -> assembly(result, code);
+      case Instruction.Unknown(_, _, List<Operand> operands) -> {
+        unnamed.add(result);
+        flows.add(new Flow.Anything(result, operands));
+      }
+      case Terminator.Return(var value) -> value.ifPresent(v -> assign(body.size(), v));
+      case Instruction.Allocate(long element, Operand count, Type _) -> {
+        long bytes = count instanceof Operand.IntegerConstant constant ? element * constant.value() : -1;
+        allocations.add(new BodyFlows.Allocation(result, bytes));
+      }
+      case Instruction.Fence _,
+          Instruction.Fill _,
+          Instruction.Compare _,
+          Instruction.Nondeterministic _,
+          Terminator.Jump _,
+          Terminator.Branch _,
+          Terminator.Switch _,
+          Terminator.ComputedJump _,
+          Terminator.Unreachable _ -> {}
+    }
+  }
+
+  private void call(int result, Instruction.Call call) {
+    switch (call.callee()) {
+      case Callee.Intrinsic(String name) -> {
+        unnamed.add(result);
+        intrinsic(result, name, call);
+      }
+      case Callee.Direct(int referent) -> {
+        if (call.arguments().stream().anyMatch(a -> a.value() instanceof Operand.Formal)) {
+          handed.add(referent);
+        }
+        flows.add(new Flow.Call(result, call));
+      }
+      case Callee.Indirect _ -> flows.add(new Flow.Call(result, call));
+    }
+  }
+
+  private void intrinsic(int result, String name, Instruction.Call call) {
+    List<Operand> arguments = call.arguments().stream().map(Argument::value).toList();
+    switch (name) {
+      case "llvm.va_start" -> flows.add(new Flow.BeginArguments(arguments.getFirst()));
+      case "llvm.va_copy" -> flows.add(new Flow.SameContents(arguments.getFirst(), arguments.get(1)));
+      default -> {
+        boolean wide = call.result().bytes() >= pointerBytes && call.result().kind() != ValueType.Kind.FLOATING;
+        if (wide && !ASKING.contains(name)) {
+          arguments.forEach(a -> assign(result, a, Flow.ANYWHERE));
+        }
+      }
+    }
+  }
+
+  private void assembly(int result, Assembly code) {
+    unnamed.add(result);
+    boolean fromOutside = code.operands().isEmpty() && code.result().bytes() >= pointerBytes;
+    List<Flow.Mixed> operands = new ArrayList<>();
+    for (Assembly.AssemblyOperand operand : code.operands()) {
+      boolean small = operand.bytes() > 0 && operand.bytes() < pointerBytes;
+      boolean memory =
+          switch (operand.role()) {
+            case VALUE -> false;
+            case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> true;
+          };
+      if (!(memory && small)) {
+        operands.add(new Flow.Mixed(operand.value(), memory));
+      }
+    }
+    flows.add(new Flow.Mix(result, fromOutside, operands));
+  }
+
+  private void assign(int to, Operand from) {
+    assign(to, from, Operands.displacement(from));
+  }
+
+  private void assign(int to, Operand from, long offset) {
+    if (Operands.isAddress(from)) {
+      flows.add(new Flow.Assign(to, from, offset(offset)));
+    }
+  }
+
+  private void load(int result, Operand at, ValueType type) {
+    CellKind cells = cells(at, type);
+    if (cells != CellKind.NONE) {
+      flows.add(new Flow.Load(result, at, behind(at, type), cells));
+    }
+  }
+
+  private void store(Operand at, ValueType type, Operand value) {
+    CellKind cells = cells(at, type);
+    if (cells != CellKind.NONE && Operands.isAddress(value)) {
+      flows.add(new Flow.Store(at, behind(at, type), value, cells));
+    }
+  }
+
+  /** How many bytes behind what an address is based on a value is; not known where more than one address may be in it. */
+  private int behind(Operand at, ValueType type) {
+    return type.bytes() == pointerBytes ? offset(Operands.displacement(at)) : Flow.ANYWHERE;
+  }
+
+  private static int offset(long bytes) {
+    return Math.abs(bytes) < Integer.MAX_VALUE ? (int) bytes : Flow.ANYWHERE;
+  }
+
+  private CellKind cells(Operand address, ValueType type) {
+    return switch (type.kind()) {
+      case POINTER -> CellKind.POINTERS;
+      case VECTOR, AGGREGATE -> CellKind.ANYTHING;
+      case NONE, FLOATING -> CellKind.NONE;
+      case INTEGER ->
+          varies(address)
+              ? CellKind.ANYTHING
+              : type.bytes() < pointerBytes ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;
+    };
+  }
+
+  /** Whether the address goes through memory, as that of a copy word by word does. */
+  private boolean varies(Operand address) {
+    return address instanceof Operand.Register(int ordinal)
+        && switch (body.instruction(ordinal)) {
+          case Instruction.Phi _, Instruction.Select _, Instruction.Load _ -> true;
+          case Instruction.Address a -> !a.indices().isEmpty();
+          case Instruction _ -> false;
+        };
+  }
+}
