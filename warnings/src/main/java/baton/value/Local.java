@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,14 +19,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Local {
   /** Held locks; true where nobody else can hold them in any mode. */
-  private final SortedMap<LockName, Boolean> locks;
+  private final LazyCopy<SortedMap<LockName, Boolean>> locks;
 
-  private final SortedMap<Variable, Values> values;
-  private final Map<Integer, Value> registers;
-  private final Map<Integer, Variable> loaded;
+  private final LazyCopy<SortedMap<Variable, Values>> values;
+  private final LazyCopy<Map<Integer, Value>> registers;
+  private final LazyCopy<Map<Integer, Variable>> loaded;
   private boolean threads;
 
-  private Local(SortedMap<LockName, Boolean> locks, SortedMap<Variable, Values> values, Map<Integer, Value> registers, Map<Integer, Variable> loaded, boolean threads) {
+  private Local(
+      LazyCopy<SortedMap<LockName, Boolean>> locks,
+      LazyCopy<SortedMap<Variable, Values>> values,
+      LazyCopy<Map<Integer, Value>> registers,
+      LazyCopy<Map<Integer, Variable>> loaded,
+      boolean threads) {
     this.locks = locks;
     this.values = values;
     this.registers = registers;
@@ -32,33 +39,45 @@ final class Local {
     this.threads = threads;
   }
 
+  private Local(SortedMap<Variable, Values> values, boolean threads) {
+    this(LazyCopy.of(new TreeMap<>(), TreeMap::new), LazyCopy.of(values, TreeMap::new), noRegisters(), nothingLoaded(), threads);
+  }
+
+  private static LazyCopy<Map<Integer, Value>> noRegisters() {
+    return LazyCopy.of(new HashMap<>(), HashMap::new);
+  }
+
+  private static LazyCopy<Map<Integer, Variable>> nothingLoaded() {
+    return LazyCopy.of(new HashMap<>(), HashMap::new);
+  }
+
   /** The program begins. */
   static Local alone(SortedMap<Variable, Values> initial) {
-    return new Local(new TreeMap<>(), new TreeMap<>(initial), new HashMap<>(), new HashMap<>(), false);
+    return new Local(new TreeMap<>(initial), false);
   }
 
   /** A thread begins. */
   static Local ofThread() {
-    return new Local(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new HashMap<>(), true);
+    return new Local(new TreeMap<>(), true);
   }
 
   Local copy() {
-    return new Local(new TreeMap<>(locks), new TreeMap<>(values), new HashMap<>(registers), new HashMap<>(loaded), threads);
+    return new Local(locks.copy(), values.copy(), registers.copy(), loaded.copy(), threads);
   }
 
   /** The same without registers, for another function. */
   Local across() {
-    return new Local(new TreeMap<>(locks), new TreeMap<>(values), new HashMap<>(), new HashMap<>(), threads);
+    return new Local(locks.copy(), values.copy(), noRegisters(), nothingLoaded(), threads);
   }
 
   /** The registers of a caller, with all else as it is here. */
   Local back(Local caller) {
-    return new Local(new TreeMap<>(locks), new TreeMap<>(values), new HashMap<>(caller.registers), new HashMap<>(), threads);
+    return new Local(locks.copy(), values.copy(), caller.registers.copy(), nothingLoaded(), threads);
   }
 
   /** What states are told apart by. */
   String key() {
-    return (threads ? "+" : "-") + locks;
+    return (threads ? "+" : "-") + locks.read();
   }
 
   boolean threads() {
@@ -66,43 +85,47 @@ final class Local {
   }
 
   @Nullable Value register(int ordinal) {
-    return registers.get(ordinal);
+    return registers.read().get(ordinal);
   }
 
   void register(int ordinal, Value value) {
-    registers.put(ordinal, value);
-    loaded.remove(ordinal);
+    registers.write().put(ordinal, value);
+    if (loaded.read().containsKey(ordinal)) {
+      loaded.write().remove(ordinal);
+    }
   }
 
   /** Forgets all registers but these. */
   void keepRegisters(BitSet live) {
-    registers.keySet().removeIf(r -> !live.get(r));
-    loaded.keySet().removeIf(r -> !live.get(r));
+    removeIf(registers, r -> !live.get(r.getKey()));
+    removeIf(loaded, r -> !live.get(r.getKey()));
   }
 
   /** A register was read from a variable that nobody else writes now: what is found out of one holds for the other. */
   void loaded(int ordinal, Variable variable) {
-    loaded.put(ordinal, variable);
+    loaded.write().put(ordinal, variable);
   }
 
   /** Narrows a register; false when that leaves nothing. */
   boolean narrow(int ordinal, Values to) {
-    Value before = registers.getOrDefault(ordinal, Value.ANY);
+    Value before = registers.read().getOrDefault(ordinal, Value.ANY);
     Values met = before.numbers().meet(to);
     if (met.isNone()) {
       return false;
     }
-    registers.put(ordinal, new Value(met, before.place()));
-    Variable variable = loaded.get(ordinal);
-    if (variable != null && values.containsKey(variable)) {
-      values.merge(variable, met, Values::meet);
+    if (!met.equals(before.numbers())) {
+      registers.write().put(ordinal, new Value(met, before.place()));
+    }
+    Variable variable = loaded.read().get(ordinal);
+    if (variable != null && values.read().containsKey(variable)) {
+      values.write().merge(variable, met, Values::meet);
     }
     return true;
   }
 
   /** What a variable holds. */
   Values read(Variable variable, Invariants invariants) {
-    Values own = values.get(variable);
+    Values own = values.read().get(variable);
     if (!threads) {
       return own == null ? Values.ANY : own;
     }
@@ -110,18 +133,18 @@ final class Local {
   }
 
   boolean isKnown(Variable variable, Invariants invariants) {
-    return values.containsKey(variable) && (!threads || isProtected(variable, invariants));
+    return values.read().containsKey(variable) && (!threads || isProtected(variable, invariants));
   }
 
   private boolean isProtected(Variable variable, Invariants invariants) {
-    return locks.keySet().stream().anyMatch(l -> invariants.protects(l, variable));
+    return locks.read().keySet().stream().anyMatch(l -> invariants.protects(l, variable));
   }
 
   void write(Variable variable, Values value, Invariants invariants) {
-    loaded.values().removeIf(variable::equals);
+    removeIf(loaded, l -> l.getValue().equals(variable));
     if (threads) {
       TreeSet<LockName> exclusive = new TreeSet<>();
-      locks.forEach(
+      locks.read().forEach(
           (lock, alone) -> {
             if (alone) {
               exclusive.add(lock);
@@ -130,45 +153,45 @@ final class Local {
       invariants.write(variable, value, exclusive);
     }
     if (!threads || isProtected(variable, invariants)) {
-      values.put(variable, value);
-    } else {
-      values.remove(variable);
+      values.write().put(variable, value);
+    } else if (values.read().containsKey(variable)) {
+      values.write().remove(variable);
     }
   }
 
   /** Other threads may exist from now on. */
   void startThreads(Invariants invariants) {
     if (!threads) {
-      invariants.begin(values);
+      invariants.begin(values.read());
       threads = true;
-      values.keySet().removeIf(v -> !isProtected(v, invariants));
-      loaded.clear();
+      removeIf(values, v -> !isProtected(v.getKey(), invariants));
+      removeIf(loaded, _ -> true);
     }
   }
 
   /** A lock is taken; returns false when no thread ever leaves the variables so. */
   boolean acquire(LockName lock, boolean alone, Tracked tracked, Invariants invariants) {
-    boolean held = locks.containsKey(lock);
+    boolean held = locks.read().containsKey(lock);
     if (threads && !held) {
       for (Variable variable : tracked.initial().keySet()) {
         if (invariants.protects(lock, variable)) {
           Values found = invariants.found(variable, lock);
-          Values own = isProtected(variable, invariants) ? values.get(variable) : null;
+          Values own = isProtected(variable, invariants) ? values.read().get(variable) : null;
           Values now = own == null ? found : own.meet(found);
           if (now.isNone()) {
             return false;
           }
-          values.put(variable, now);
+          values.write().put(variable, now);
         }
       }
-      loaded.clear();
+      removeIf(loaded, _ -> true);
     }
-    locks.merge(lock, alone, (a, b) -> a && b);
+    locks.write().merge(lock, alone, (a, b) -> a && b);
     return true;
   }
 
   boolean holds(LockName lock) {
-    return locks.containsKey(lock);
+    return locks.read().containsKey(lock);
   }
 
   /** A lock is given back; any, when its name is not known. */
@@ -182,22 +205,22 @@ final class Local {
 
   /** A lock is given back, or no longer surely held. */
   void release(LockName lock, Invariants invariants) {
-    if (locks.containsKey(lock)) {
+    if (locks.read().containsKey(lock)) {
       tell(lock, invariants);
-      locks.remove(lock);
+      locks.write().remove(lock);
       drop(invariants);
     }
   }
 
   void releaseAll(Invariants invariants) {
-    locks.keySet().forEach(lock -> tell(lock, invariants));
-    locks.clear();
+    locks.read().keySet().forEach(lock -> tell(lock, invariants));
+    removeIf(locks, _ -> true);
     drop(invariants);
   }
 
   private void tell(LockName lock, Invariants invariants) {
     if (threads) {
-      values.forEach(
+      values.read().forEach(
           (variable, value) -> {
             if (invariants.protects(lock, variable)) {
               invariants.leave(variable, lock, value);
@@ -208,8 +231,8 @@ final class Local {
 
   private void drop(Invariants invariants) {
     if (threads) {
-      values.keySet().removeIf(v -> !isProtected(v, invariants));
-      loaded.values().removeIf(v -> !values.containsKey(v));
+      removeIf(values, v -> !isProtected(v.getKey(), invariants));
+      removeIf(loaded, l -> !values.read().containsKey(l.getValue()));
     }
   }
 
@@ -221,33 +244,52 @@ final class Local {
       a.startThreads(invariants);
       b.startThreads(invariants);
     }
-    a.locks.keySet().stream().filter(l -> !b.locks.containsKey(l)).toList().forEach(l -> a.release(l, invariants));
-    b.locks.keySet().stream().filter(l -> !a.locks.containsKey(l)).toList().forEach(l -> b.release(l, invariants));
-    b.locks.forEach((lock, alone) -> a.locks.merge(lock, alone, (x, y) -> x && y));
-    a.values.keySet().retainAll(b.values.keySet());
-    a.values.replaceAll((variable, value) -> invariants.grown(value, b.values.getOrDefault(variable, Values.ANY), widen));
-    a.registers.keySet().retainAll(b.registers.keySet());
-    a.registers.replaceAll(
-        (ordinal, value) -> {
-          Value either = value.join(b.registers.getOrDefault(ordinal, Value.ANY));
-          return new Value(invariants.grown(value.numbers(), either.numbers(), widen), either.place());
-        });
-    a.loaded.entrySet().removeIf(e -> !e.getValue().equals(b.loaded.get(e.getKey())));
+    a.locks.read().keySet().stream().filter(l -> !b.locks.read().containsKey(l)).toList().forEach(l -> a.release(l, invariants));
+    b.locks.read().keySet().stream().filter(l -> !a.locks.read().containsKey(l)).toList().forEach(l -> b.release(l, invariants));
+    if (!a.locks.read().equals(b.locks.read())) {
+      b.locks.read().forEach((lock, alone) -> a.locks.write().merge(lock, alone, (x, y) -> x && y));
+    }
+    removeIf(a.values, v -> !b.values.read().containsKey(v.getKey()));
+    replace(a.values, b.values.read(), (mine, theirs) -> invariants.grown(mine, theirs, widen));
+    removeIf(a.registers, r -> !b.registers.read().containsKey(r.getKey()));
+    replace(a.registers, b.registers.read(), (mine, theirs) -> {
+      Value either = mine.join(theirs);
+      return new Value(invariants.grown(mine.numbers(), either.numbers(), widen), either.place());
+    });
+    removeIf(a.loaded, l -> !l.getValue().equals(b.loaded.read().get(l.getKey())));
     return a;
+  }
+
+  private static <K, V> void removeIf(LazyCopy<? extends Map<K, V>> from, Predicate<Map.Entry<K, V>> what) {
+    if (from.read().entrySet().stream().anyMatch(what)) {
+      from.write().entrySet().removeIf(what);
+    }
+  }
+
+  /** Joins each value that differs with that of the same key. */
+  private static <K, V> void replace(LazyCopy<? extends Map<K, V>> of, Map<K, V> by, BinaryOperator<V> join) {
+    if (of.read() != by) {
+      for (Map.Entry<K, V> other : by.entrySet()) {
+        V mine = of.read().get(other.getKey());
+        if (mine != null && !mine.equals(other.getValue())) {
+          of.write().put(other.getKey(), join.apply(mine, other.getValue()));
+        }
+      }
+    }
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Local that
         && threads == that.threads
-        && locks.equals(that.locks)
-        && values.equals(that.values)
-        && registers.equals(that.registers)
-        && loaded.equals(that.loaded);
+        && locks.read().equals(that.locks.read())
+        && values.read().equals(that.values.read())
+        && registers.read().equals(that.registers.read())
+        && loaded.read().equals(that.loaded.read());
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(threads, locks, values);
+    return Objects.hash(threads, locks.read(), values.read());
   }
 }
