@@ -23,6 +23,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Which locks each instruction of a function takes, and which it may use. */
@@ -32,17 +34,29 @@ final class LockSteps {
   private final CallGraph graph;
   private final ConcurrencyModel model;
   private final LockNames names;
+  private final Looked looked;
   private final Function<Symbol.DefinedFunction, Trail> wholes;
+
+  /**
+   * Which locks are looked for.
+   *
+   * @param kinds of these kinds; of others is told only that they may be used
+   * @param as the name under which a part of a variable is looked for: several may count as one
+   */
+  record Looked(Predicate<LockKind> kinds, UnaryOperator<LockName> as) {}
 
   /**
    * Reads functions.
    *
+   * @param looked which locks are looked for, and which of them count as one
    * @param wholes what a function takes and may use from its beginning to its end
    */
-  LockSteps(CallGraph graph, ConcurrencyModel model, LockNames names, Function<Symbol.DefinedFunction, Trail> wholes) {
+  LockSteps(
+      CallGraph graph, ConcurrencyModel model, LockNames names, Looked looked, Function<Symbol.DefinedFunction, Trail> wholes) {
     this.graph = graph;
     this.model = model;
     this.names = names;
+    this.looked = looked;
     this.wholes = wholes;
   }
 
@@ -101,7 +115,7 @@ final class LockSteps {
                     switch (lock) {
                       case LockName.InVariable _ -> Optional.of(lock);
                       case LockName.Handed(int formal, long offset) ->
-                          formal < made.arguments().size() ? names.of(caller, made.arguments().get(formal).value()).map(n -> n.plus(offset)) : Optional.empty();
+                          formal < made.arguments().size() ? names.of(caller, made.arguments().get(formal).value()).map(n -> looked.as().apply(n.plus(offset))) : Optional.empty();
                     });
     return rules.isEmpty() ? whole : new Trail(new TreeMap<>(), whole.used()).then(modelled(caller, ordinal, made, rules));
   }
@@ -110,12 +124,12 @@ final class LockSteps {
     Trail result = Trail.NONE;
     Optional<LockRule> lock = rules.rule(LockRule.class);
     if (lock.isPresent() && lock.get().lock().isPresent()) {
-      result = result.then(locking(lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()), caller, ordinal));
+      result = result.then(locking(lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()).map(looked.as()), caller, ordinal));
     }
     Optional<ConditionRule> condition = rules.rule(ConditionRule.class);
     if (condition.isPresent() && condition.get().op() == ConditionOperation.WAIT) {
       int index = condition.get().lock().orElse(made.arguments().size());
-      Optional<LockName> waited = index < made.arguments().size() ? names.of(caller, made.arguments().get(index).value()) : Optional.empty();
+      Optional<LockName> waited = index < made.arguments().size() ? names.of(caller, made.arguments().get(index).value()).map(looked.as()) : Optional.empty();
       result = result.then(waited.map(Trail::using).orElse(Trail.ANY));
     }
     return result;
@@ -128,20 +142,15 @@ final class LockSteps {
     }
     Trail used = rule.flagLocks().isPresent() || lock.isEmpty() ? Trail.ANY : Trail.using(lock.get());
     return switch (rule.op()) {
-      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isOwned(rule) && isSure(rule, caller, ordinal) ? Trail.taking(lock.get()) : used;
+      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isTaken(rule) && isSure(rule, caller, ordinal) ? Trail.taking(lock.get()) : used;
       case TRY_ACQUIRE, RELEASE, DOWNGRADE -> used;
       case HOLD_WHILE_RUNNING -> Trail.ANY;
       case NEUTRAL, READ_BEGIN, READ_RETRY, WRITE_BEGIN, WRITE_END -> Trail.NONE;
     };
   }
 
-  /** Whether nobody but the thread that took such a lock gives it back. */
-  private static boolean isOwned(LockRule rule) {
-    return rule.flagLocks().isEmpty()
-        && switch (rule.kind().orElse(LockKind.SEMAPHORE)) {
-          case SPIN, MUTEX, RT_MUTEX, RWLOCK, RW_SEMAPHORE -> true;
-          case WW_MUTEX, PERCPU_RW_SEMAPHORE, BIT, OWNER, CRITICAL_SECTION, ATOMIC_SECTION, SEMAPHORE, ONCE, FLAG, SEQUENCE, RCU, SRCU, LOCAL -> false;
-        };
+  private boolean isTaken(LockRule rule) {
+    return rule.flagLocks().isEmpty() && looked.kinds().test(rule.kind().orElse(LockKind.LOCAL));
   }
 
   /** Whether the lock is held whatever the call returns, or nobody looks at what it returns. */

@@ -58,11 +58,16 @@ final class LockTrails {
     }
   }
 
-  /** @param budget how many blocks are looked at before everything is given up */
-  LockTrails(CallGraph graph, ConcurrencyModel model, LockNames names, int budget) {
+  /**
+   * Of a program.
+   *
+   * @param looked which locks are looked for, and which of them count as one
+   * @param budget how many blocks are looked at before everything is given up
+   */
+  LockTrails(CallGraph graph, ConcurrencyModel model, LockNames names, LockSteps.Looked looked, int budget) {
     this.graph = graph;
     this.left = budget;
-    this.steps = new LockSteps(graph, model, names, f -> wholes.getOrDefault(f.number(), Trail.ANY));
+    this.steps = new LockSteps(graph, model, names, looked, f -> wholes.getOrDefault(f.number(), Trail.ANY));
     this.components = graph.components(Edges.DIRECT);
     for (Component component : components.inOrder()) {
       for (Symbol.DefinedFunction function : component.members()) {

@@ -46,6 +46,7 @@ final class AccessGroup {
       Optional<Place> place,
       boolean reachable,
       Set<LockOrder> orders,
+      Set<String> turns,
       Set<Pointees.Pointee> pointees) {
     static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed) {
       Spot spot = access.spot();
@@ -64,6 +65,7 @@ final class AccessGroup {
           placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
           access.reachable(),
           access.orders(),
+          access.turns(),
           access.pointees());
     }
   }

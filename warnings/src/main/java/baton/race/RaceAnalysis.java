@@ -6,6 +6,7 @@ import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.LockOrder;
 import baton.entry.Parallelism;
+import baton.entry.SemaphoreTurns;
 import baton.entry.Spawned;
 import baton.flow.KeptFlows;
 import baton.flow.ProgramFlows;
@@ -114,6 +115,11 @@ public final class RaceAnalysis {
     List<SortedSet<LockOrder>> orders = histories.crossed(accesses.stream().map(SharedAccess::occurrence).toList());
     for (int i = 0; i < orders.size(); i++) {
       accesses.set(i, accesses.get(i).withOrders(orders.get(i)));
+    }
+    List<SortedSet<String>> turns =
+        new SemaphoreTurns(contexts, graph, model, inits).at(accesses.stream().map(SharedAccess::occurrence).toList());
+    for (int i = 0; i < turns.size(); i++) {
+      accesses.set(i, accesses.get(i).withTurns(turns.get(i)));
     }
     ToldApart objects = ToldApart.of(pointsTo, contexts.names(), accesses);
     accesses.replaceAll(objects::apply);

@@ -20,6 +20,7 @@ import java.util.Set;
  * @param spot which memory it touches
  * @param reachable whether some thread may come to it, by the values of variables
  * @param orders in which order its thread took locks of which it holds the first, where another thread does it the other way round
+ * @param turns which turns its thread has that semaphores hand around
  * @param pointees what it may touch, where objects of its class are told apart; empty where they are not
  */
 public record SharedAccess(
@@ -29,26 +30,33 @@ public record SharedAccess(
     Spot spot,
     boolean reachable,
     Set<LockOrder> orders,
+    Set<String> turns,
     Set<Pointees.Pointee> pointees) {
   /** Copies the sets. */
   public SharedAccess {
     orders = Set.copyOf(orders);
+    turns = Set.copyOf(turns);
     pointees = Set.copyOf(pointees);
   }
 
   /** An access of which nothing is known but where it is. */
   SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
-    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of());
+    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of(), Set.of());
   }
 
   /** The same with the orders that are known of it. */
   SharedAccess withOrders(Set<LockOrder> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, pointees);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, turns, pointees);
+  }
+
+  /** The same with the turns that its thread has. */
+  SharedAccess withTurns(Set<String> found) {
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, pointees);
   }
 
   /** The same with what it may touch. */
   SharedAccess withPointees(Set<Pointees.Pointee> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, turns, found);
   }
 
   /** The entry. */

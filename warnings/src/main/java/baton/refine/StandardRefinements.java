@@ -36,6 +36,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),
+        new Turns(),
         new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),

@@ -1,0 +1,42 @@
+// As a worker that is asked, but another thread asks, too.
+#include <pthread.h>
+#include <semaphore.h>
+
+sem_t asked, done;
+int request, answer;
+
+static void *worker(void *unused) {
+  for (;;) {
+    sem_wait(&asked);
+    if (request < 0) // RACE
+      return 0;
+    answer = request * 2; // RACE
+    sem_post(&done);
+  }
+}
+
+static void *asker(void *unused) {
+  request = 7; // RACE
+  sem_post(&asked);
+  sem_wait(&done);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  int sum = 0;
+  sem_init(&asked, 0, 0);
+  sem_init(&done, 0, 0);
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, asker, 0);
+  for (int i = 0; i < 3; i++) {
+    request = i; // RACE
+    sem_post(&asked);
+    sem_wait(&done);
+    sum += answer; // RACE
+  }
+  request = -1; // RACE
+  sem_post(&asked);
+  pthread_join(a, 0);
+  return sum;
+}
