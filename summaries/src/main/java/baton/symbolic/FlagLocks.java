@@ -1,6 +1,8 @@
 package baton.symbolic;
 
 import baton.ir.AccessMode;
+import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.memory.Address;
@@ -39,6 +41,28 @@ final class FlagLocks {
       state.fact(ordinal, success.complement());
     }
     states.addAll(taken);
+  }
+
+  /**
+   * For which results a swap has taken the lock: zero; or, where the program looks whether it is the number put there itself, all others.
+   * That is the same if nothing else is ever put there by those who take the lock.
+   *
+   * @param flow the body
+   * @param swap the swap
+   * @param to what it puts there
+   */
+  static Values swapped(Flow flow, int swap, Operand to) {
+    if (to instanceof Operand.IntegerConstant(_, long put) && put != 0) {
+      for (int ordinal = swap + 1; ordinal < flow.instructions(); ordinal++) {
+        if (flow.instruction(ordinal) instanceof Instruction.Compare compare
+            && compare.left().equals(new Operand.Register(swap))
+            && compare.right() instanceof Operand.IntegerConstant(_, long with)
+            && with == put) {
+          return Values.of(put).complement();
+        }
+      }
+    }
+    return Values.ZERO;
   }
 
   /** After a number was stored: zero gives the lock back. */

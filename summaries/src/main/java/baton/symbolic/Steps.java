@@ -106,7 +106,8 @@ final class Steps {
       case Instruction.AtomicUpdate(String operator, var type, Operand address, Operand value, var mode) -> {
         update(states, ordinal, type.bits() / 8, address, value, settle);
         if (operator.equals("xchg")) {
-          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, Values.ZERO);
+          Values success = FlagLocks.swapped(flow, ordinal, value);
+          FlagLocks.take(states, registers.value(address, ordinal), registers.value(value, ordinal), mode, ordinal, success);
           StateSets.fewer(states, digest, ordinal);
         }
       }

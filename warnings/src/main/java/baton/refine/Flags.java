@@ -65,8 +65,34 @@ final class Flags {
       }
     }
     return !taken.isEmpty()
+        && (taken.stream().noneMatch(this::isSwap) || puts(taken).size() == 1)
         && taken.stream()
             .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers)) && areLocked(stability.writes(t.spot()), takers));
+  }
+
+  /** A swap has the lock, too, where it found another number than the one that it put there. */
+  private boolean isSwap(SharedAccess taking) {
+    return instruction(taking) instanceof Instruction.AtomicUpdate;
+  }
+
+  /** The numbers that are put there by those who take the lock. */
+  private Set<Long> puts(List<SharedAccess> taken) {
+    Set<Long> result = new HashSet<>();
+    for (SharedAccess each : taken) {
+      Operand put =
+          switch (instruction(each)) {
+            case Instruction.Store store -> store.value();
+            case Instruction.AtomicUpdate update -> update.value();
+            case Instruction.CompareExchange exchange -> exchange.replacement();
+            case Instruction other -> throw new IllegalStateException("takes no lock: " + other);
+          };
+      result.add(((Operand.IntegerConstant) put).value());
+    }
+    return result;
+  }
+
+  private Instruction instruction(SharedAccess access) {
+    return facts.contexts().names().program().function(access.owner()).body().instruction(access.occurrence().event().site().ordinal());
   }
 
   private boolean takes(SharedAccess access) {

@@ -1,0 +1,25 @@
+// A spin lock made of a swap, left when it finds the number that it put there.
+#include <pthread.h>
+
+int busy, data;
+
+static void lock(void) {
+  int found;
+  do
+    found = __sync_lock_test_and_set(&busy, 1);
+  while (found != 1);
+}
+
+static void *worker(void *unused) {
+  lock();
+  data++; // RACE
+  __sync_lock_release(&busy);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, worker, 0);
+  return 0;
+}

@@ -1,0 +1,33 @@
+// A spin lock made of a swap, left when it finds another number than one; the other thread puts two there.
+#include <pthread.h>
+
+int busy, data;
+
+static void lock(void) {
+  int found;
+  do
+    found = __sync_lock_test_and_set(&busy, 1);
+  while (found == 1);
+}
+
+static void *worker(void *unused) {
+  lock();
+  data++; // RACE
+  __sync_lock_release(&busy);
+  return 0;
+}
+
+static void *other(void *unused) {
+  while (__sync_lock_test_and_set(&busy, 2) == 2)
+    ;
+  data++; // RACE
+  __sync_lock_release(&busy);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, other, 0);
+  return 0;
+}
