@@ -3,6 +3,7 @@
 #include <semaphore.h>
 
 sem_t places, items, *chosen;
+int way;
 int slot;
 
 static void *producer(void *unused) {
@@ -30,7 +31,7 @@ int main(void) {
   sem_init(&items, 0, 0);
   pthread_create(&a, 0, producer, 0);
   pthread_create(&b, 0, consumer, &sum);
-  chosen = sum ? &items : &places;
+  chosen = way ? &items : &places;
   sem_post(chosen);
   pthread_join(a, 0);
   pthread_join(b, 0);
