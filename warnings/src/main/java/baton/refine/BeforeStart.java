@@ -24,10 +24,12 @@ public final class BeforeStart implements Refinement {
   private static final String COUNTERS = "counters-do-not-wrap";
 
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Parallelism parallelism;
 
   BeforeStart(Facts facts) {
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
   }
 
@@ -60,7 +62,7 @@ public final class BeforeStart implements Refinement {
     if (starts.isEmpty() || starts.get().stream().anyMatch(s -> !s.function().equals(function))) {
       return Optional.empty();
     }
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    ControlFlow flow = flows.of(function);
     if (starts.get().stream().noneMatch(s -> flow.follows(call(s), access.anchor(), -1))) {
       return Optional.of(new Discharge(name(), "control comes to the start of the thread later only", List.of()));
     }

@@ -8,11 +8,11 @@ import baton.ir.Terminator;
 import baton.flow.Operands;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -21,6 +21,9 @@ final class ControlFlow {
   private final List<Block> blocks;
   /** Blocks to which control may come back from any other: those with a call that may return again. */
   private final List<Integer> again;
+
+  /** For blocks that were asked for: what control can come to from their ends. */
+  private final Map<Integer, BitSet> reached = new HashMap<>();
 
   ControlFlow(Body body) {
     this.blocks = body.blocks();
@@ -108,19 +111,21 @@ final class ControlFlow {
 
   /** Whether control can come from the end of one block to another without the block {@code except}. */
   boolean reaches(int from, int to, int except) {
-    Set<Integer> seen = new HashSet<>();
+    return to != except && (except < 0 ? reached.computeIfAbsent(from, f -> reached(f, -1)) : reached(from, except)).get(to);
+  }
+
+  private BitSet reached(int from, int except) {
+    BitSet result = new BitSet();
     List<Integer> work = new ArrayList<>(blocks.get(from).terminator().successors());
     work.addAll(again);
     while (!work.isEmpty()) {
       int next = work.removeLast();
-      if (next == to && next != except) {
-        return true;
-      }
-      if (next != except && seen.add(next)) {
+      if (next != except && !result.get(next)) {
+        result.set(next);
         work.addAll(blocks.get(next).terminator().successors());
       }
     }
-    return false;
+    return result;
   }
 
   /** The blocks that begin with a phi. */

@@ -36,6 +36,7 @@ import java.util.TreeMap;
  */
 public final class CreationLocks implements Refinement {
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Parallelism parallelism;
   private final LockKinds kinds;
   private final Map<Integer, List<Contexts.Occurrence>> releases = new HashMap<>();
@@ -44,6 +45,7 @@ public final class CreationLocks implements Refinement {
 
   CreationLocks(Facts facts, LockKinds kinds) {
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
     this.kinds = kinds;
   }
@@ -154,7 +156,7 @@ public final class CreationLocks implements Refinement {
     if (!contexts.activatedOnce(owner, function)) {
       return false;
     }
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    ControlFlow flow = flows.of(function);
     return parallelism.startsAll(owner, entry).orElse(List.of()).stream()
         .allMatch(s -> s.function().equals(function) && !flow.follows(anchor(s.event()), anchor(event.raw()), -1));
   }

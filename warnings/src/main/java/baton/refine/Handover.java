@@ -35,7 +35,7 @@ public final class Handover implements Refinement {
   private final Contexts contexts;
   private final Reachability reachability;
   private final Map<Symbol.DefinedFunction, List<Run>> runs = new HashMap<>();
-  private final Map<Symbol.DefinedFunction, ControlFlow> flows = new HashMap<>();
+  private final ControlFlows flows;
   private final Map<Place, NavigableSet<Integer>> places = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Boolean> once = new HashMap<>();
   private long steps;
@@ -48,6 +48,7 @@ public final class Handover implements Refinement {
 
   Handover(Facts facts) {
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
     this.reachability = facts.reachability();
   }
 
@@ -120,8 +121,7 @@ public final class Handover implements Refinement {
 
   /** Where a function is when a place is not ahead any more. */
   private NavigableSet<Integer> behind(Place place) {
-    Body body = contexts.names().program().function(place.function()).body();
-    return flows.computeIfAbsent(place.function(), _ -> new ControlFlow(body)).behind(place.anchor());
+    return flows.of(place.function()).behind(place.anchor());
   }
 
   private Run run(Symbol.DefinedFunction function, NavigableSet<Integer> stops) {

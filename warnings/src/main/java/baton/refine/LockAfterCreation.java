@@ -38,12 +38,14 @@ import java.util.stream.Stream;
  */
 public final class LockAfterCreation implements Refinement {
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Parallelism parallelism;
   private final CreationLocks locks;
   private final ConcurrencyModel model;
 
   LockAfterCreation(Facts facts, CreationLocks locks) {
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
     this.locks = locks;
     this.model = facts.parallelism().model();
@@ -112,7 +114,7 @@ public final class LockAfterCreation implements Refinement {
     if (!from.stream().allMatch(s -> s.guard().locks().acquired().containsKey(lock))) {
       return false;
     }
-    ControlFlow flow = new ControlFlow(body(function));
+    ControlFlow flow = flows.of(function);
     return locks.releases(owner).stream()
         .filter(r -> CreationLocks.mayGiveBack(r, lock))
         .allMatch(
@@ -132,7 +134,7 @@ public final class LockAfterCreation implements Refinement {
     if (!starts.stream().allMatch(s -> s.guard().locks().acquired().containsKey(lock))) {
       return false;
     }
-    ControlFlow flow = new ControlFlow(body(function));
+    ControlFlow flow = flows.of(function);
     return locks.releases(access.entry()).stream()
         .filter(r -> CreationLocks.mayGiveBack(r, lock))
         .allMatch(
@@ -174,7 +176,7 @@ public final class LockAfterCreation implements Refinement {
     }
     Optional<Symbol> wanted = contexts.names().symbol(from, name);
     Body body = body(function);
-    ControlFlow flow = new ControlFlow(body);
+    ControlFlow flow = flows.of(function);
     int target = flow.block(instruction);
     for (int call : acquisitions(flow, function, body, wanted, address.offset())) {
       int block = flow.block(call);

@@ -39,6 +39,7 @@ final class Stability {
 
   private final Facts facts;
   private final BeforeStart before;
+  private final ControlFlows flows;
   private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
@@ -47,6 +48,7 @@ final class Stability {
   Stability(Facts facts, BeforeStart before) {
     this.facts = facts;
     this.before = before;
+    this.flows = new ControlFlows(facts.contexts());
     for (SharedAccess access : facts.accesses()) {
       if (access.writes()) {
         Spot spot = access.spot();
@@ -287,7 +289,7 @@ final class Stability {
   }
 
   private boolean follows(Activation at, int site, int write) {
-    return site != write && new ControlFlow(facts.contexts().names().program().function(at.function()).body()).follows(site, write, -1);
+    return site != write && flows.of(at.function()).follows(site, write, -1);
   }
 
   /** The accesses that may write what {@code spot} is. */
