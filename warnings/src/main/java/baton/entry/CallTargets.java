@@ -52,9 +52,9 @@ final class CallTargets {
     if (address.isInteger()) {
       return List.of();
     }
-    Symbol.DefinedFunction owner = chains.owner(function, event);
     List<Call> calls =
-        graph.calls(owner).stream()
+        chains.owners(function, event).stream()
+            .flatMap(owner -> graph.calls(owner).stream())
             .filter(c -> c.site().ordinal() == event.site().ordinal() && c.target() instanceof CallTarget.Started == started)
             .toList();
     boolean callsBack = calls.stream().anyMatch(c -> c.target() instanceof CallTarget.CalledBack);

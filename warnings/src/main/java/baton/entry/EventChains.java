@@ -1,15 +1,13 @@
 package baton.entry;
 
 import baton.ir.Body;
-import baton.ir.Operand;
-import baton.ir.Instruction;
 import baton.link.Symbol;
-import baton.memory.Base;
-import baton.summary.Act;
 import baton.summary.Event;
+import baton.summary.Site;
 import baton.summary.Summary;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,13 +15,16 @@ import java.util.function.Function;
 
 /** Follows an event that was raised from callees down to the function it stands in. */
 public final class EventChains {
+  /** Functions looked at on all ways to one event. */
+  private static final int MOST_STEPS = 128;
+
   private final ProgramNames names;
-  private final Function<Symbol.DefinedFunction, Summary> summaries;
+  private final Raised raised;
 
   /** Chains in these summaries. */
   public EventChains(ProgramNames names, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.names = names;
-    this.summaries = summaries;
+    this.raised = new Raised(f -> body(f), summaries);
   }
 
   /**
@@ -35,113 +36,101 @@ public final class EventChains {
    */
   public record Call(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee) {}
 
-  /** The calls from {@code function} down to where {@code event} of its summary stands; none when it is its own. */
-  public List<Call> calls(Symbol.DefinedFunction function, Event event) {
-    List<Call> result = new ArrayList<>();
-    Set<Symbol.DefinedFunction> seen = new HashSet<>(Set.of(function));
-    Symbol.DefinedFunction at = function;
-    Optional<Event.Via> via = event.via();
-    while (via.isPresent()) {
-      Optional<Symbol.DefinedFunction> callee = names.function(at, via.get().callee());
-      if (callee.isEmpty() || !seen.add(callee.get())) {
-        break;
-      }
-      result.add(new Call(at, via.get().ordinal(), callee.get()));
-      at = callee.get();
-      via = next(at, event).flatMap(Event::via);
+  /**
+   * One way from a function down to where an event of its summary may stand.
+   *
+   * @param calls the calls, the outermost first; none when it is the function's own
+   * @param owner the function that it stands in
+   * @param whole whether the last call leads to the owner; if not, it is not known what the owner is passed
+   */
+  public record Way(List<Call> calls, Symbol.DefinedFunction owner, boolean whole) {
+    /** Copies {@code calls}. */
+    public Way {
+      calls = List.copyOf(calls);
     }
-    return result;
   }
 
   /**
-   * All ways from {@code function} down to where {@code event} may stand, the one of {@link #calls} among them; more than one where a
-   * function on the way uses several members of what it is passed by one helper, and it is not known which of them this is.
+   * All ways from {@code function} down to where {@code event} may stand; more than one where a function on the way uses several members
+   * of what it is passed by one helper or by helpers of one text, and it is not known which of them this is, or where functions call
+   * each other in circles.
    */
-  public List<List<Call>> ways(Symbol.DefinedFunction function, Event event) {
-    List<List<Call>> result = new ArrayList<>();
-    ways(function, event.via(), event, List.of(), result);
+  public List<Way> ways(Symbol.DefinedFunction function, Event event) {
+    Walk walk = new Walk(event.site());
+    walk.down(function, event, List.of());
+    if (walk.left > 0) {
+      return List.copyOf(walk.found);
+    }
+    List<Call> first = walk.found.isEmpty() ? List.of() : walk.found.iterator().next().calls();
+    walk.found.clear();
+    walk.end(function, first);
+    return List.copyOf(walk.found);
+  }
+
+  /** Goes down from a function to the events of one site. */
+  private final class Walk {
+    private final List<Symbol.DefinedFunction> owners;
+    private final Set<Way> found = new LinkedHashSet<>();
+    private int left = MOST_STEPS;
+
+    Walk(Site site) {
+      this.owners = names.withBody(site.body());
+    }
+
+    private void down(Symbol.DefinedFunction at, Event event, List<Call> above) {
+      left--;
+      if (left <= 0) {
+        return;
+      }
+      if (event.via().isEmpty() && (owners.isEmpty() || owners.contains(at))) {
+        found.add(new Way(above, at, true));
+        return;
+      }
+      Optional<Symbol.DefinedFunction> callee = event.via().flatMap(v -> names.function(at, v.callee()));
+      if (callee.isEmpty() || callee.get().equals(at) || above.stream().anyMatch(c -> c.caller().equals(callee.get()))) {
+        end(at, above);
+        return;
+      }
+      int ordinal = event.via().get().ordinal();
+      List<Call> further = new ArrayList<>(above);
+      further.add(new Call(at, ordinal, callee.get()));
+      List<Event> origins = raised.from(at, ordinal, callee.get(), event);
+      if (origins.isEmpty()) {
+        end(callee.get(), further);
+      }
+      // its own first
+      origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).forEach(next -> down(callee.get(), next, further));
+    }
+
+    /** Any of the functions that the event may stand in, reached in some way. */
+    private void end(Symbol.DefinedFunction at, List<Call> above) {
+      if (owners.isEmpty()) {
+        found.add(new Way(above, at, false));
+      }
+      owners.forEach(owner -> found.add(new Way(above, owner, false)));
+    }
+  }
+
+  /** The calls of the first way from {@code function} down to where {@code event} of its summary stands. */
+  public List<Call> calls(Symbol.DefinedFunction function, Event event) {
+    return ways(function, event).getFirst().calls();
+  }
+
+  /** The calls of the first way from {@code function} down to where {@code event} of its summary stands in {@code owner}. */
+  public List<Call> calls(Symbol.DefinedFunction function, Event event, Symbol.DefinedFunction owner) {
+    return ways(function, event).stream().filter(w -> w.owner().equals(owner)).findFirst().map(Way::calls).orElse(List.of());
+  }
+
+  /** The functions that {@code event} of {@code function}'s summary may stand in: of several with one body, those on its ways. */
+  public Set<Symbol.DefinedFunction> owners(Symbol.DefinedFunction function, Event event) {
+    Set<Symbol.DefinedFunction> result = new LinkedHashSet<>();
+    ways(function, event).forEach(w -> result.add(w.owner()));
     return result;
   }
 
-  private void ways(Symbol.DefinedFunction at, Optional<Event.Via> via, Event event, List<Call> above, List<List<Call>> result) {
-    Optional<Symbol.DefinedFunction> callee = via.flatMap(v -> names.function(at, v.callee()));
-    if (callee.isEmpty() || above.stream().anyMatch(c -> c.caller().equals(callee.get())) || callee.get().equals(at)) {
-      result.add(above);
-      return;
-    }
-    List<Call> further = new ArrayList<>(above);
-    further.add(new Call(at, via.get().ordinal(), callee.get()));
-    List<Event> origins = origins(at, via.get().ordinal(), callee.get(), event);
-    if (origins.isEmpty()) {
-      result.add(further);
-    }
-    origins.stream().map(Event::via).distinct().forEach(next -> ways(callee.get(), next, event, further, result));
-  }
-
-  /** The events of a callee that {@code event} may have been raised from: where whole objects are passed, those at its distance. */
-  private List<Event> origins(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee, Event event) {
-    List<Event> same = same(callee, event);
-    List<Event> own = same.stream().filter(e -> e.via().isEmpty()).limit(1).toList();
-    List<Event> alike = same.stream().filter(e -> isAlike(e.act(), event.act())).toList();
-    boolean whole = same.stream().allMatch(e -> isPassedWhole(caller, ordinal, e.act()));
-    return !own.isEmpty() ? own : whole && !alike.isEmpty() ? alike : same;
-  }
-
-  private boolean isPassedWhole(Symbol.DefinedFunction caller, int ordinal, Act act) {
-    Body body = body(caller);
-    return act instanceof Act.Access access
-        && access.cell().root() instanceof Base.Formal(int index)
-        && body.instruction(ordinal) instanceof Instruction.Call call
-        && index < call.arguments().size()
-        && isWhole(body, call.arguments().get(index).value());
-  }
-
-  /** Whether a pointer is one that leads to the beginning of an object, as far as the function that uses it can tell. */
-  private static boolean isWhole(Body body, Operand pointer) {
-    return switch (pointer) {
-      case Operand.Formal _, Operand.Null _ -> true;
-      case Operand.SymbolAddress(_, long offset) -> offset == 0;
-      case Operand.Register(int ordinal) ->
-          switch (body.instruction(ordinal)) {
-            case Instruction.Load _, Instruction.Call _, Instruction.Allocate _ -> true;
-            case Instruction.Address(Operand base, long offset, var indices, _) -> offset == 0 && indices.isEmpty() && isWhole(body, base);
-            default -> false;
-          };
-      default -> false;
-    };
-  }
-
-  private List<Event> same(Symbol.DefinedFunction callee, Event event) {
-    return summaries.apply(callee).events().stream()
-        .filter(e -> e.site().equals(event.site()) && e.act().getClass() == event.act().getClass())
-        .toList();
-  }
-
-  /** The event of a callee that {@code event} was raised from: one of its own first, then one at the same distance, then the first. */
-  private Optional<Event> next(Symbol.DefinedFunction callee, Event event) {
-    List<Event> same = same(callee, event);
-    return same.stream()
-        .filter(e -> e.via().isEmpty())
-        .findFirst()
-        .or(() -> same.stream().filter(e -> isAlike(e.act(), event.act())).findFirst())
-        .or(() -> same.stream().findFirst());
-  }
-
-  /** Whether the act of a callee looks as that of its caller would if pointers to whole objects were passed. */
-  private static boolean isAlike(Act inCallee, Act here) {
-    return inCallee instanceof Act.Access there
-        && here instanceof Act.Access access
-        && there.kind() == access.kind()
-        && there.cell().offset() == access.cell().offset()
-        && there.cell().depth() <= access.cell().depth();
-  }
-
-  /** The function that {@code event} of {@code function}'s summary stands in: of several with one body, the one on its chain. */
+  /** The first of the functions that {@code event} of {@code function}'s summary may stand in. */
   public Symbol.DefinedFunction owner(Symbol.DefinedFunction function, Event event) {
-    List<Call> calls = calls(function, event);
-    Symbol.DefinedFunction last = calls.isEmpty() ? function : calls.getLast().callee();
-    List<Symbol.DefinedFunction> sharing = names.withBody(event.site().body());
-    return sharing.isEmpty() || sharing.contains(last) ? last : sharing.getFirst();
+    return owners(function, event).iterator().next();
   }
 
   /** The body that {@code event} of {@code function}'s summary stands in. */

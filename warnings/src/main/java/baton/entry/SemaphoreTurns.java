@@ -156,7 +156,8 @@ public final class SemaphoreTurns {
             .anyMatch(
                 c ->
                     posts.isHanded(c.callee())
-                        && !posts.isDirect(contexts.chains().owner(c.caller(), c.event()), c.event().site().ordinal()));
+                        && !contexts.chains().owners(c.caller(), c.event()).stream()
+                            .allMatch(o -> posts.isDirect(o, c.event().site().ordinal())));
     boolean begins = contexts.activations().stream().anyMatch(at -> at.from().isEmpty() && posts.isHanded(at.function()));
     return posts.isUnclear() || isCalledOtherwise || begins || trails.isGivenUp() ? Optional.empty() : Optional.of(new Walk(threads, posts));
   }

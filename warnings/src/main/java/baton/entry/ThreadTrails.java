@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -39,8 +40,8 @@ final class ThreadTrails {
       }
     }
     for (ContextWalk.CallEdge call : contexts.calls()) {
-      Symbol.DefinedFunction owner = contexts.chains().owner(call.caller(), call.event());
-      if (!trails.isCalled(call.callee(), owner, call.event().site().ordinal())) {
+      Set<Symbol.DefinedFunction> owners = contexts.chains().owners(call.caller(), call.event());
+      if (!owners.stream().allMatch(o -> trails.isCalled(call.callee(), o, call.event().site().ordinal()))) {
         begin(call.entry(), call.callee(), Trail.ANY, work);
       }
     }

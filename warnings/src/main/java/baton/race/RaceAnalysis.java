@@ -21,7 +21,6 @@ import baton.value.Reachability;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -103,8 +102,7 @@ public final class RaceAnalysis {
       for (Contexts.Occurrence each : contexts.occurrences(at)) {
         switch (each.event().act()) {
           case Act.Access access -> {
-            Optional<Spot> spot = spots.of(each, access);
-            spot.ifPresent(s -> accesses.add(access(contexts, reachability, each, access, s)));
+            spots.of(each, access).forEach((owner, spot) -> accesses.add(access(contexts, reachability, each, access, owner, spot)));
           }
           case Act.Init _ -> inits.add(each);
           case Act.Enter _, Act.Spawn _, Act.Release _, Act.Barrier _ -> {}
@@ -145,8 +143,9 @@ public final class RaceAnalysis {
     for (Activation at : contexts.activations()) {
       for (Contexts.Occurrence each : contexts.occurrences(at)) {
         if (each.event().act() instanceof Act.Access) {
-          Symbol.DefinedFunction owner = contexts.chains().owner(at.function(), each.raw());
-          result.add(new PointsTo.Asked(owner, each.event().site().ordinal(), each.event().site().part()));
+          for (Symbol.DefinedFunction owner : contexts.chains().owners(at.function(), each.raw())) {
+            result.add(new PointsTo.Asked(owner, each.event().site().ordinal(), each.event().site().part()));
+          }
         }
       }
     }
@@ -154,8 +153,12 @@ public final class RaceAnalysis {
   }
 
   private static SharedAccess access(
-      Contexts contexts, Reachability reachability, Contexts.Occurrence occurrence, Act.Access access, Spot spot) {
-    Symbol.DefinedFunction owner = contexts.chains().owner(occurrence.at().function(), occurrence.raw());
+      Contexts contexts,
+      Reachability reachability,
+      Contexts.Occurrence occurrence,
+      Act.Access access,
+      Symbol.DefinedFunction owner,
+      Spot spot) {
     List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
     int ordinal = occurrence.raw().site().ordinal();
     boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));

@@ -22,6 +22,7 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,9 +40,9 @@ final class Spots {
   private final FieldSpans spans;
   private final Origins origins;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
-  private final Map<Key, Optional<Spot>> known = new HashMap<>();
+  private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
 
-  private record Key(Symbol.DefinedFunction function, List<EventChains.Call> calls, int ordinal, int part, Address cell, long bytes) {}
+  private record Key(Symbol.DefinedFunction function, List<EventChains.Way> ways, int ordinal, int part, Address cell, long bytes) {}
 
   /** What the instruction tells of an access: its place by types, the value, and whether it is the program's own access. */
   private record Seen(Optional<Place> place, Optional<Spot.Value> value, boolean inProgram) {
@@ -60,23 +61,32 @@ final class Spots {
     this.origins = new Origins(program, this::places);
   }
 
-  /** What an access touches; empty when the model says that such accesses are not looked at, or nobody can write it. */
-  Optional<Spot> of(Contexts.Occurrence occurrence, Act.Access access) {
+  /**
+   * What an access touches, by the function that it may stand in: one, or several of one text. Nothing for a function when the model
+   * says that such accesses are not looked at, or nobody can write it.
+   */
+  Map<Symbol.DefinedFunction, Spot> of(Contexts.Occurrence occurrence, Act.Access access) {
     Symbol.DefinedFunction function = occurrence.at().function();
-    List<EventChains.Call> calls = chains.calls(function, occurrence.raw());
+    List<EventChains.Way> ways = chains.ways(function, occurrence.raw());
     int ordinal = occurrence.event().site().ordinal();
     int part = occurrence.event().site().part();
-    Key key = new Key(function, calls, ordinal, part, access.cell(), access.bytes());
-    Optional<Spot> spot = known.get(key);
-    if (spot == null) {
-      Symbol.DefinedFunction owner = chains.owner(function, occurrence.raw());
-      spot = find(function, owner, calls, ordinal, part, access);
-      for (List<EventChains.Call> way : chains.ways(function, occurrence.raw())) {
-        spot = way.equals(calls) ? spot : either(spot, find(function, owner, way, ordinal, part, access));
+    Key key = new Key(function, ways, ordinal, part, access.cell(), access.bytes());
+    Map<Symbol.DefinedFunction, Spot> spots = known.get(key);
+    if (spots == null) {
+      Map<Symbol.DefinedFunction, Optional<Spot>> found = new LinkedHashMap<>();
+      for (EventChains.Way way : ways) {
+        Optional<Spot> spot = find(function, way.owner(), way.whole() ? way.calls() : List.of(), ordinal, part, access);
+        found.merge(way.owner(), spot, Spots::either);
       }
-      known.put(key, spot);
+      spots = new LinkedHashMap<>();
+      for (Map.Entry<Symbol.DefinedFunction, Optional<Spot>> each : found.entrySet()) {
+        if (each.getValue().isPresent()) {
+          spots.put(each.getKey(), each.getValue().get());
+        }
+      }
+      known.put(key, spots);
     }
-    return spot;
+    return spots;
   }
 
   /** What an access touches that was reached in one of two ways: the fields of both, of any type where one way does not tell. */

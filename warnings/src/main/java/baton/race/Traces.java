@@ -59,7 +59,7 @@ final class Traces {
       Symbol.DefinedFunction owner = chains.owner(function, caller.event());
       steps.add(new WarnedAccess.Step(callee.label(), place(owner, caller.event().site().ordinal())));
     }
-    raised(chains.calls(at.function(), access.occurrence().raw()), steps);
+    raised(chains.calls(at.function(), access.occurrence().raw(), access.owner()), steps);
     return steps;
   }
 
