@@ -54,14 +54,14 @@ final class GuardedFlags {
   }
 
   /** Before a number is stored: states in which that takes the lock have it from here on; returns whether there are any. */
-  boolean before(List<State> states, @Nullable Address cell, @Nullable Address stored) {
+  boolean before(List<State> states, @Nullable Address cell, @Nullable Address stored, long bits) {
     if (cell == null || stored == null || !stored.isInteger() || stored.offset() == 0) {
       return false;
     }
     boolean any = false;
     List<State> after = new ArrayList<>();
     for (State state : states) {
-      int reading = isGuarded(state) ? state.latestRead(cell) : -1;
+      int reading = isGuarded(state) ? reading(state, cell, bits) : -1;
       Values known = reading < 0 ? Values.NONZERO : found(state, reading);
       Values other = known.meet(Values.NONZERO);
       if (reading < 0 || known.meet(Values.ZERO).isNone()) {
@@ -83,6 +83,12 @@ final class GuardedFlags {
       states.addAll(after);
     }
     return any;
+  }
+
+  /** The instruction that read the number, all of it and no more, since when nobody else may have changed it; -1 for none. */
+  private int reading(State state, Address cell, long bits) {
+    int reading = state.latestRead(cell);
+    return reading >= 0 && flow.instruction(reading) instanceof Instruction.Load(var type, _, _) && type.bits() == bits ? reading : -1;
   }
 
   private Values found(State state, int reading) {
@@ -119,12 +125,13 @@ final class GuardedFlags {
   }
 
   /** The state in which a store is recorded: with a token where the store does what is done to a lock. */
-  State marked(State state, Operand place, Address cell, @Nullable Address stored) {
+  State marked(State state, Operand place, Address cell, @Nullable Address stored, long bits) {
     if (stored == null || !stored.isInteger() || !isGuarded(state)) {
       return state;
     }
     boolean has = state.locks().acquired().containsKey(Lock.flag(cell));
-    boolean over = state.latestRead(cell) >= 0 && found(state, state.latestRead(cell)).meet(Values.ZERO).isNone();
+    int reading = reading(state, cell, bits);
+    boolean over = reading >= 0 && found(state, reading).meet(Values.ZERO).isNone();
     if (isZero(stored) ? !givesBack(state, place, cell) : !has && !over) {
       return state;
     }

@@ -50,15 +50,15 @@ final class Steps {
     if (instruction instanceof Instruction.Store(var type, Operand value, Operand address, var mode)
         && type.kind() == ValueType.Kind.INTEGER
         && !mode.isAtomic()
-        && flags.before(states, registers.value(address, ordinal), registers.value(value, ordinal))) {
+        && flags.before(states, registers.value(address, ordinal), registers.value(value, ordinal), type.bits())) {
       StateSets.fewer(states, digest, ordinal);
     }
   }
 
   /** The state that an access is recorded in. */
   State recorded(int ordinal, Instruction instruction, Address cell, State state) {
-    return instruction instanceof Instruction.Store(_, Operand value, Operand place, var mode) && !mode.isAtomic()
-        ? flags.marked(state, place, cell, registers.value(value, ordinal))
+    return instruction instanceof Instruction.Store(var type, Operand value, Operand place, var mode) && !mode.isAtomic()
+        ? flags.marked(state, place, cell, registers.value(value, ordinal), type.bits())
         : state;
   }
 
