@@ -252,3 +252,28 @@ FILE *freopen(const char *path, const char *mode, FILE *file)
 	(void)mode;
 	return file;
 }
+
+/* Atomic sections, as the programs of software verification competitions have them: one runs at a time. */
+static pthread_mutex_t section;
+
+void __VERIFIER_atomic_begin(void)
+{
+	pthread_mutex_lock(&section);
+}
+
+void __VERIFIER_atomic_end(void)
+{
+	pthread_mutex_unlock(&section);
+}
+
+int section_begin(void)
+{
+	pthread_mutex_lock(&section);
+	return 0;
+}
+
+void section_end(int *unused)
+{
+	(void)unused;
+	pthread_mutex_unlock(&section);
+}

@@ -8,30 +8,30 @@ int data;
 void *first(void *unused) {
   int mine = 0;
   pthread_mutex_lock(&m);
-  if (busy == 0) {
-    busy = 1;
+  if (busy == 0) { // RACE
+    busy = 1; // RACE
     mine = 1;
   }
   pthread_mutex_unlock(&m);
   if (mine) {
     data++; // RACE
     pthread_mutex_lock(&m);
-    busy = 0;
+    busy = 0; // RACE
     pthread_mutex_unlock(&m);
   }
   return 0;
 }
 void *second(void *unused) {
   pthread_mutex_lock(&m);
-  if (busy) {
+  if (busy) { // RACE
     pthread_mutex_unlock(&m);
     return 0;
   }
-  busy = 1;
+  busy = 1; // RACE
   pthread_mutex_unlock(&m);
   data++; // RACE
   pthread_mutex_lock(&m);
-  busy = 0;
+  busy = 0; // RACE
   pthread_mutex_unlock(&m);
   return 0;
 }
@@ -40,6 +40,6 @@ int main(void) {
   pthread_create(&a, 0, first, 0);
   pthread_create(&b, 0, second, 0);
   pthread_create(&c, 0, second, 0);
-  memset(&busy, 0, sizeof busy);
+  memset(&busy, 0, sizeof busy); // RACE
   return 0;
 }

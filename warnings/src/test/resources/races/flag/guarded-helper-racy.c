@@ -6,7 +6,7 @@ pthread_mutex_t n = PTHREAD_MUTEX_INITIALIZER;
 int busy;
 int data;
 void clear(void) {
-  busy = 0;
+  busy = 0; // RACE
 }
 void *first(void *unused) {
   int mine = 0;
@@ -20,14 +20,14 @@ void *first(void *unused) {
     data++;
     pthread_mutex_lock(&n);
     clear();
-    data++;
+    data++; // RACE
     pthread_mutex_unlock(&n);
   }
   return 0;
 }
 void *second(void *unused) {
   pthread_mutex_lock(&m);
-  if (busy) {
+  if (busy) { // RACE
     pthread_mutex_unlock(&m);
     return 0;
   }

@@ -30,11 +30,11 @@ void *worker(void *argument) {
   return 0;
 }
 int main(void) {
-  pthread_t t[4];
+  pthread_t t[6];
   for (int i = 0; i < 2; i++) {
     pthread_mutex_init(&devices[i].m, 0);
   }
-  for (int i = 0; i < 4; i++) {
+  for (int i = 0; i < 6; i++) {
     pthread_create(&t[i], 0, worker, &devices[i % 2]);
   }
   return 0;

@@ -8,30 +8,30 @@ int data;
 void *first(void *unused) {
   int mine = 0;
   pthread_mutex_lock(&m);
-  if (busy == 0) {
-    busy = 1;
+  if (busy == 0) { // RACE
+    busy = 1; // RACE
     mine = 1;
   }
   pthread_mutex_unlock(&m);
   if (mine) {
     data++; // RACE
     pthread_mutex_lock(&m);
-    busy = 0;
+    busy = 0; // RACE
     pthread_mutex_unlock(&m);
   }
   return 0;
 }
 void *second(void *unused) {
   pthread_mutex_lock(&n);
-  if (busy) {
+  if (busy) { // RACE
     pthread_mutex_unlock(&n);
     return 0;
   }
-  busy = 1;
+  busy = 1; // RACE
   pthread_mutex_unlock(&n);
   data++; // RACE
   pthread_mutex_lock(&n);
-  busy = 0;
+  busy = 0; // RACE
   pthread_mutex_unlock(&n);
   return 0;
 }

@@ -14,7 +14,7 @@ struct part parts[THREADS];
 void *worker(void *arg)
 {
 	struct part *part = arg;
-	for (int i = part->low; i < part->high; i++)
+	for (int i = part->low; i < part->high; i++) // RACE
 		data[i]++; // RACE
 	return 0;
 }
@@ -27,7 +27,7 @@ int main(void)
 		parts[i].high = i * PART + PART;
 		pthread_create(&threads[i], 0, worker, &parts[i]);
 	}
-	parts[0].high = 99;
+	parts[0].high = 99; // RACE
 	for (int i = 0; i < THREADS; i++)
 		pthread_join(threads[i], 0);
 	return data[3];

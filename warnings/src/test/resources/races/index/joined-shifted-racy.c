@@ -1,6 +1,6 @@
 /*
  * Each thread writes the element at its number, and main reads it when the thread was joined.
- * The number handed over is one more.
+ * Main reads the element of the next one.
  */
 #include <pthread.h>
 #define THREADS 4
@@ -16,10 +16,10 @@ int main(void)
 	pthread_t threads[THREADS];
 	int sum = 0;
 	for (long i = 0; i < THREADS; i++)
-		pthread_create(&threads[i], 0, worker, (void *)(i + 1));
+		pthread_create(&threads[i], 0, worker, (void *)i);
 	for (long i = 0; i < THREADS; i++) {
 		pthread_join(threads[i], 0);
-		sum += results[i]; // RACE
+		sum += results[i + 1]; // RACE
 	}
 	return sum;
 }

@@ -20,7 +20,7 @@ int main(void)
 	
 	for (long i = 0; i < THREADS; i++)
 		pthread_create(&threads[i], 0, worker, (void *)i);
-	data = numbers + 1;
+	data = numbers + 1; // RACE
 	for (int i = 0; i < THREADS; i++)
 		pthread_join(threads[i], 0);
 	return 0;

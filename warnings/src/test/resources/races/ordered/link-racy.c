@@ -34,8 +34,8 @@ static struct node **end(struct list *list)
 {
 	struct node **link = &list->head;
 
-	while (*link)
-		link = &(*link)->next;
+	while (*link) // RACE
+		link = &(*link)->next; // RACE
 	return link;
 }
 
