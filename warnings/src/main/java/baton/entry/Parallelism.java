@@ -45,6 +45,11 @@ public final class Parallelism {
   private final JoinedCells cells;
   private final boolean joins;
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
+  private final ThreadStates states = new ThreadStates();
+  private final Map<Asked, Order> orders = new HashMap<>();
+
+  /** A question for an order: the numbers of entries and of what their threads have started and joined. */
+  private record Asked(int entry, int state, int otherEntry, int otherState) {}
 
   /** Orders what {@code contexts} reaches. */
   public Parallelism(
@@ -72,6 +77,11 @@ public final class Parallelism {
    * @param beforeOther what that one has
    */
   public Order order(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
+    return orders.computeIfAbsent(
+        new Asked(a.number(), states.number(before), b.number(), states.number(beforeOther)), _ -> find(a, before, b, beforeOther));
+  }
+
+  private Order find(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
     if (a.number() == b.number()) {
       return switch (contexts.multiplicity(a)) {
         case SINGLE -> new Order.Apart("there is one thread of " + a.label(), List.of());

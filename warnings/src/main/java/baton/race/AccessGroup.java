@@ -77,7 +77,12 @@ final class AccessGroup {
 
   /** What names a pair of groups, in either order: their two numbers, multiplied so that hash tables do not find them alike. */
   static long key(AccessGroup one, AccessGroup other) {
-    return SPREAD * (((long) Math.min(one.number, other.number) << 32) | Math.max(one.number, other.number));
+    return key(one.number, other.number);
+  }
+
+  /** What names a pair of numbers, in either order. */
+  static long key(int one, int other) {
+    return SPREAD * (((long) Math.min(one, other) << 32) | Math.max(one, other));
   }
 
   int number() {

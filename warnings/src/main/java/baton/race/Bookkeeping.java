@@ -44,6 +44,7 @@ final class Bookkeeping {
   private final class Page {
     private final int mostSamples;
     private final Set<Long> seen = new HashSet<>();
+    private final Set<Long> seenSorts = new HashSet<>();
     private final SortedMap<String, Count> discharged = new TreeMap<>();
     private long considered;
     private long reported;
@@ -60,18 +61,28 @@ final class Bookkeeping {
 
     private void note(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
       long pairs = first.pairs(second);
-      considered += pairs;
       if (verdict.isEmpty()) {
+        considered += pairs;
         reported += pairs;
-        return;
+      } else {
+        note(pairs, first.witness(), second.witness(), location, verdict.get());
       }
-      Discharge discharge = verdict.get();
+    }
+
+    private void noteOnce(AccessSort first, AccessSort second, String location, Discharge discharge) {
+      if (seenSorts.add(AccessSort.key(first, second))) {
+        note(first.pairs(second), first.witness(), second.witness(), location, discharge);
+      }
+    }
+
+    private void note(long pairs, SharedAccess first, SharedAccess second, String location, Discharge discharge) {
+      considered += pairs;
       Count count = discharged.computeIfAbsent(discharge.refinement(), _ -> new Count());
       count.pairs += pairs;
       count.assumptions.addAll(discharge.assumptions());
       if (count.samples.size() < mostSamples) {
         count.samples.add(
-            new Ledger.Sample(location, names.access(first.witness()), names.access(second.witness()), discharge.facts()));
+            new Ledger.Sample(location, names.access(first), names.access(second), discharge.facts()));
       }
     }
 
@@ -97,6 +108,15 @@ final class Bookkeeping {
       all.note(first, second, location, verdict);
     }
     byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, verdict);
+  }
+
+  /** The same for all pairs of the groups of two sorts, discharged together. */
+  void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge, boolean isNew) {
+    String location = locations.computeIfAbsent(at, names::location);
+    if (isNew) {
+      all.noteOnce(first, second, location, discharge);
+    }
+    byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, discharge);
   }
 
   Ledger ledger(long privateAccesses) {

@@ -1,45 +1,84 @@
 package baton.race;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks the refinements about every pair of groups. */
+/** Asks the refinements about every pair of groups, and broad ones about all pairs of two sorts at once. */
 final class Pairing {
+  private static final Comparator<Placed> AS_FOUND =
+      Comparator.comparingInt((Placed p) -> p.found().bucket())
+          .thenComparingLong(p -> p.found().low())
+          .thenComparingInt(Placed::first)
+          .thenComparingLong(p -> p.found().otherLow())
+          .thenComparingInt(Placed::second);
+
+  private final List<Refinement> broad;
   private final List<Refinement> refinements;
   private final boolean dominance;
   private final Bookkeeping books;
   private final Map<Long, Optional<Discharge>> verdicts = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
-  private final List<RacePair> races = new ArrayList<>();
+  private final Map<Long, Optional<Discharge>> ofSorts = new HashMap<>();
+  private final List<Placed> races = new ArrayList<>();
+
+  /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
+  private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
 
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
 
   Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Bookkeeping books) {
-    this.refinements = refinements;
+    this.broad = refinements.stream().filter(Refinement::isBroad).toList();
+    this.refinements = refinements.stream().filter(r -> !r.isBroad()).toList();
     this.dominance = dominance;
     this.books = books;
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
-  void consider(AccessGroup one, AccessGroup other, Meeting at) {
-    AccessGroup first = one.number() <= other.number() ? one : other;
-    AccessGroup second = one.number() <= other.number() ? other : one;
-    if (!first.witness().writes() && !second.witness().writes()) {
+  /** Takes pairs of all groups of two sorts that meet somewhere. */
+  void consider(AccessSort one, AccessSort other, Meeting at, Buckets.Found found) {
+    if (!one.witness().writes() && !other.witness().writes()) {
       return;
     }
+    long key = AccessSort.key(one, other);
+    Optional<Discharge> verdict = ofSorts.get(key);
+    boolean isNew = verdict == null;
+    if (verdict == null) {
+      verdict = one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
+      ofSorts.put(key, verdict);
+    }
+    if (verdict.isPresent()) {
+      books.note(one, other, at, verdict.get(), isNew);
+      return;
+    }
+    for (AccessGroup first : one.groups()) {
+      for (AccessGroup second : other.groups()) {
+        boolean twice = one.number() == other.number() && (found.same() ? first.number() > second.number() : first.number() >= second.number());
+        if (!twice) {
+          consider(first, second, at, found);
+        }
+      }
+    }
+  }
+
+  private void consider(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found) {
+    AccessGroup first = one.number() <= other.number() ? one : other;
+    AccessGroup second = one.number() <= other.number() ? other : one;
     long key = AccessGroup.key(first, second);
     Optional<Discharge> verdict = verdicts.get(key);
     boolean isNew = verdict == null;
     if (verdict == null) {
-      verdict = byDominance(first, second).or(() -> ask(first, second));
+      verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
       verdicts.put(key, verdict);
       if (verdict.isEmpty()) {
-        races.add(new RacePair(first, second, at));
+        races.add(
+            new Placed(
+                new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
       }
     }
     books.note(first, second, at, verdict, isNew);
@@ -70,8 +109,8 @@ final class Pairing {
                 .toList());
   }
 
-  private Optional<Discharge> ask(AccessGroup first, AccessGroup second) {
-    Pair pair = new Pair(first.witness(), second.witness());
+  private static Optional<Discharge> ask(List<Refinement> refinements, SharedAccess first, SharedAccess second) {
+    Pair pair = new Pair(first, second);
     for (Refinement refinement : refinements) {
       Optional<Discharge> discharge = refinement.discharge(pair);
       if (discharge.isPresent()) {
@@ -81,7 +120,8 @@ final class Pairing {
     return Optional.empty();
   }
 
+  /** The races, in the order in which their groups were met first. */
   List<RacePair> races() {
-    return races;
+    return races.stream().sorted(AS_FOUND).map(Placed::race).toList();
   }
 }

@@ -133,7 +133,7 @@ public final class RaceAnalysis {
             new Categories(graph.program(), model, pointsTo));
     Bookkeeping books = new Bookkeeping(warnings);
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
-    new Buckets(groups, facts.outside()).pairs(pairing::consider);
+    new Buckets(AccessSort.of(groups), facts.outside()).pairs(pairing::consider);
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
   }
 

@@ -10,6 +10,14 @@ public interface Refinement {
   /** The paper and section it is from. */
   String paper();
 
+  /**
+   * Whether it looks at nothing but which memory the accesses touch and how, whether they are reached, their entries and the threads that
+   * may run then; so neither at their locks nor at where they stand. Then many pairs are discharged by one question.
+   */
+  default boolean isBroad() {
+    return false;
+  }
+
   /** Whether it proves that a pair is no race. It is monotone: more locks held, or fewer threads running, never lose a proof. */
   Optional<Discharge> discharge(Pair pair);
 }

@@ -5,10 +5,12 @@ import baton.entry.LockOrder;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.memory.Address;
+import baton.memory.Base;
 import baton.pointsto.Pointees;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -72,6 +74,15 @@ public record SharedAccess(
   /** The address. */
   public Address cell() {
     return access.cell();
+  }
+
+  /** The allocation that made the object, whatever calls lead to it; empty when the address is not based on one. */
+  public Optional<Base> madeBy() {
+    Base base = cell().base();
+    while (base instanceof Base.Within(_, _, Base made)) {
+      base = made;
+    }
+    return base instanceof Base.Fresh ? Optional.of(base) : Optional.empty();
   }
 
   /** Whether it changes or ends what it touches. */

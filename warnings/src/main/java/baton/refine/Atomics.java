@@ -19,6 +19,11 @@ public final class Atomics implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return pair.first().access().marked() && pair.second().access().marked()
         ? Optional.of(new Discharge(name(), "both accesses are atomic or marked", List.of()))

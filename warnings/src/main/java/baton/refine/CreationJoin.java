@@ -29,6 +29,11 @@ public final class CreationJoin implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();

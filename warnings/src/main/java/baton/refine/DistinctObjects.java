@@ -5,7 +5,6 @@ import baton.pointsto.ObjectClass;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
-import baton.race.SharedAccess;
 import baton.race.Spot;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +34,16 @@ public final class DistinctObjects implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     Spot first = pair.first().spot();
     Spot second = pair.second().spot();
-    Optional<Base> made = madeBy(pair.first());
-    Optional<Base> other = madeBy(pair.second());
+    Optional<Base> made = pair.first().madeBy();
+    Optional<Base> other = pair.second().madeBy();
     if (first.variable().isPresent() && second.variable().isPresent()) {
       if (!first.variable().equals(second.variable())) {
         return because("two variables");
@@ -65,15 +69,6 @@ public final class DistinctObjects implements Refinement {
   /** Whether code outside of the program may have returned the address of a variable that it knows by name. */
   private boolean foundOutside(Spot variable, Spot pointer) {
     return variable.variable().filter(Spot.Variable::exported).isPresent() && pointer.pointsTo().equals(outside);
-  }
-
-  /** The allocation that made the object, whatever calls lead to it. */
-  private static Optional<Base> madeBy(SharedAccess access) {
-    Base base = access.cell().base();
-    while (base instanceof Base.Within(_, _, Base made)) {
-      base = made;
-    }
-    return base instanceof Base.Fresh ? Optional.of(base) : Optional.empty();
   }
 
   private Optional<Discharge> because(String facts) {

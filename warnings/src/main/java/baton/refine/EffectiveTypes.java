@@ -25,6 +25,11 @@ public final class EffectiveTypes implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     Spot first = pair.first().spot();
     Spot second = pair.second().spot();

@@ -21,6 +21,11 @@ public final class Inclusion implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess first = pair.first();
     SharedAccess second = pair.second();

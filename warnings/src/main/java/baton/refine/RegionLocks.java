@@ -51,12 +51,15 @@ public final class RegionLocks implements Refinement {
     if (byName || !first.spot().pointsTo().equals(second.spot().pointsTo())) {
       return Optional.empty();
     }
+    Partition partition = regions.partition(first.spot().pointsTo());
+    if (partition.isOne()) {
+      return Optional.empty();
+    }
     List<Owner> ofFirst = owners.of(first);
     List<Owner> ofSecond = ofFirst.isEmpty() ? List.of() : owners.of(second);
     if (ofSecond.isEmpty()) {
       return Optional.empty();
     }
-    Partition partition = regions.partition(first.spot().pointsTo());
     boolean locked = false;
     Set<String> assumptions = new TreeSet<>(Set.of("well-behaved-pointers", "points-to"));
     for (Owner one : ofFirst) {

@@ -24,6 +24,11 @@ public final class Unreached implements Refinement {
   }
 
   @Override
+  public boolean isBroad() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return pair.first().reachable() && pair.second().reachable()
         ? Optional.empty()

@@ -1,7 +1,9 @@
 package baton.region;
 
 import baton.memory.Address;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -32,6 +34,7 @@ public final class Partition {
   private final SortedMap<Owner.Kind, Link> links = new TreeMap<>();
   private final Set<Owner.Kind> collapsed = new HashSet<>();
   private final Set<Owner.Kind> whole;
+  private final Map<Owner, Place> places = new HashMap<>();
   private boolean everything;
 
   /**
@@ -48,6 +51,7 @@ public final class Partition {
     everything = true;
   }
 
+  /** Whether all owners may lead to common objects, so that nothing is told apart. */
   public boolean isOne() {
     return everything;
   }
@@ -62,6 +66,10 @@ public final class Partition {
 
   /** Where an owner is. */
   Place place(Owner given) {
+    return places.computeIfAbsent(given, this::find);
+  }
+
+  private Place find(Owner given) {
     Owner owner = coarse(given);
     Owner.Kind at = owner.kind();
     long shift = owner.shift();
@@ -76,8 +84,9 @@ public final class Partition {
 
   /** Both lead to common objects. */
   void merge(Owner one, Owner other) {
-    Place a = place(one);
-    Place b = place(other);
+    places.clear();
+    Place a = find(one);
+    Place b = find(other);
     boolean corresponds = a.owner().exact() && b.owner().exact() && a.owner().symbol().equals(b.owner().symbol());
     if (a.block().equals(b.block())) {
       if (!corresponds || a.owner().shift() != b.owner().shift()) {

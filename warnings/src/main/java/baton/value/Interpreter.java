@@ -80,15 +80,8 @@ final class Interpreter {
     this.invariants = invariants;
     this.calls = calls;
     this.reached = reached;
-    Map<Integer, Instruction> byOrdinal = new HashMap<>();
-    for (Block block : blocks) {
-      int ordinal = block.first();
-      for (Instruction instruction : block.instructions()) {
-        byOrdinal.put(ordinal++, instruction);
-      }
-      entered.add(new HashMap<>());
-    }
-    this.evaluation = new Evaluation(function, tracked, byOrdinal::get, arguments);
+    blocks.forEach(_ -> entered.add(new HashMap<>()));
+    this.evaluation = new Evaluation(function, tracked, body::instruction, arguments);
     this.visits = new int[blocks.size()];
   }
 
@@ -113,8 +106,11 @@ final class Interpreter {
       key = known.keySet().stream().sorted().findFirst().orElseThrow();
     }
     Local before = known.get(key);
+    if (state.equals(before)) {
+      return;
+    }
     Local after = before == null ? state : before.join(state, invariants, visits[block] > WIDEN_AFTER);
-    if (before == null || !after.equals(before)) {
+    if (!after.equals(before)) {
       known.put(key, after);
       open.add(block);
     }

@@ -1,0 +1,100 @@
+package baton.race;
+
+import baton.link.Span;
+import baton.memory.Base;
+import baton.pointsto.ObjectClass;
+import baton.pointsto.Pointees;
+import baton.summary.Act;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Groups of accesses that agree in all that {@linkplain Refinement#isBroad() broad} refinements look at, and in what they touch: such a
+ * refinement is asked once for all pairs of two sorts. Of some thousand accesses to one class of objects there are some hundred sorts.
+ */
+final class AccessSort {
+  private final int number;
+  private final List<AccessGroup> groups = new ArrayList<>();
+  private long accesses;
+
+  /** What the groups of a sort agree in. */
+  private record Traits(
+      Optional<Spot.Variable> variable,
+      Span bytes,
+      List<FieldSpan> fields,
+      ObjectClass pointsTo,
+      Optional<Spot.Value> value,
+      boolean inProgram,
+      Act.Kind kind,
+      long size,
+      boolean marked,
+      int entry,
+      Optional<Base> made,
+      boolean constant,
+      boolean reachable,
+      Set<Pointees.Pointee> pointees,
+      Threads threads) {
+    static Traits of(SharedAccess access) {
+      Spot spot = access.spot();
+      return new Traits(
+          spot.variable(),
+          spot.bytes(),
+          spot.fields(),
+          spot.pointsTo(),
+          spot.value(),
+          spot.inProgram(),
+          access.access().kind(),
+          access.access().bytes(),
+          access.access().marked(),
+          access.entry().number(),
+          access.madeBy(),
+          access.cell().terms().isEmpty(),
+          access.reachable(),
+          access.pointees(),
+          access.guard().threads());
+    }
+  }
+
+  private AccessSort(int number) {
+    this.number = number;
+  }
+
+  /** The sorts of some groups, in the order of their first ones. */
+  static List<AccessSort> of(List<AccessGroup> groups) {
+    Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
+    for (AccessGroup group : groups) {
+      AccessSort sort = sorts.computeIfAbsent(Traits.of(group.witness()), _ -> new AccessSort(sorts.size()));
+      sort.groups.add(group);
+      sort.accesses += group.members().size();
+    }
+    return List.copyOf(sorts.values());
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** The groups, by their numbers. */
+  List<AccessGroup> groups() {
+    return groups;
+  }
+
+  SharedAccess witness() {
+    return groups.getFirst().witness();
+  }
+
+  /** What names a pair of sorts, in either order. */
+  static long key(AccessSort one, AccessSort other) {
+    return AccessGroup.key(one.number, other.number);
+  }
+
+  /** How many pairs of accesses a pair of sorts stands for. */
+  long pairs(AccessSort other) {
+    return number == other.number ? accesses * (accesses + 1) / 2 : accesses * other.accesses;
+  }
+}
