@@ -10,6 +10,7 @@ import baton.cluster.ContradictionException;
 import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
+import baton.link.ForeignLocks;
 import baton.model.ConcurrencyModel;
 import baton.race.Facts;
 import baton.race.Findings;
@@ -85,7 +86,7 @@ final class Analyzing {
   private AnalyzedProgram summarise(LoadedProgram loaded, SummaryStore store) throws InterruptedException {
     ModelOptions.Platform platform =
         models.platform().orElse(loaded.isKernel() ? ModelOptions.Platform.LINUX : ModelOptions.Platform.POSIX);
-    ConcurrencyModel model = models.model(platform);
+    ConcurrencyModel model = model(loaded, platform);
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
     CallGraph graph = CallGraph.of(loaded.program(), CallRules.of(model), rule);
     try {
@@ -99,6 +100,15 @@ final class Analyzing {
     } catch (ContradictionException e) {
       throw new IllegalStateException("one component was summarised in two ways", e);
     }
+  }
+
+  /** The platform's model; of a program for a C library, with what is said of locks of the kernel that it only declares. */
+  private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform) {
+    ConcurrencyModel own = models.model(platform);
+    return switch (platform) {
+      case POSIX -> ForeignLocks.in(loaded.program(), own, models.model(ModelOptions.Platform.LINUX));
+      case LINUX -> own;
+    };
   }
 
   private static KnownFlows flows(LoadedProgram loaded, SummaryStore store) {

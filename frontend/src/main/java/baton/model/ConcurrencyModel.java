@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -69,6 +70,27 @@ public final class ConcurrencyModel {
             sections.toString(), files.toString(), annotations.toString(), policy.toString());
     generalDigest = Fingerprint.of(general);
     digest = Fingerprint.of(functions.render() + "\n" + general);
+  }
+
+  private ConcurrencyModel(ConcurrencyModel base, ConcurrencyModel other, SortedSet<String> names) {
+    functions = base.functions.with(other.functions, names);
+    entryFields.putAll(base.entryFields);
+    tables.putAll(base.tables);
+    phases = base.phases;
+    ignoredTypes = base.ignoredTypes;
+    ignoredGlobals = base.ignoredGlobals;
+    perCpuSections = base.perCpuSections;
+    skippedFiles = base.skippedFiles;
+    annotations = base.annotations;
+    policy = base.policy;
+    version = base.version + " + " + names.size() + " functions of " + other.version;
+    generalDigest = base.generalDigest;
+    digest = Fingerprint.of(base.digest + "\n" + functions.render());
+  }
+
+  /** The same model, but what is said of some functions is what another one says of them. */
+  public ConcurrencyModel with(ConcurrencyModel other, SortedSet<String> names) {
+    return names.isEmpty() ? this : new ConcurrencyModel(this, other, names);
   }
 
   private String fieldText() {

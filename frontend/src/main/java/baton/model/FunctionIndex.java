@@ -1,6 +1,7 @@
 package baton.model;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,23 @@ final class FunctionIndex {
       layer.functionRules().forEach((section, rules) -> add(section, rules, release));
     }
     exact.forEach((name, rules) -> answers.put(name, withPatterns(name, rules)));
+  }
+
+  private FunctionIndex(FunctionIndex base) {
+    base.exact.forEach((name, rules) -> exact.put(name, new EnumMap<>(rules)));
+    patterns.putAll(base.patterns);
+    answers.putAll(base.answers);
+  }
+
+  /** The same, but of some names it says what another index says of them. */
+  FunctionIndex with(FunctionIndex other, Collection<String> names) {
+    FunctionIndex result = new FunctionIndex(this);
+    for (String name : names) {
+      FunctionRules rules = other.get(name);
+      result.exact.put(name, new EnumMap<>(rules.bySection()));
+      result.answers.put(name, rules);
+    }
+    return result;
   }
 
   private void remove(ModelFile.Removal removal) {

@@ -1,5 +1,7 @@
 package baton.race;
 
+import baton.link.ForeignLocks;
+import baton.link.Program;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
 import baton.model.ModelException;
@@ -46,11 +48,13 @@ public final class MarkedPrograms {
 
   /** One with its summaries, by the model that its flags name. */
   public Analysed analysed(Path file, CompiledC compiler) throws IOException {
-    return new Analysed(compiler.program(text(file)), model(Marks.of(file).flags()));
+    Program program = compiler.program(text(file));
+    boolean kernel = Marks.of(file).flags().contains("linux");
+    ConcurrencyModel linux = model(BuiltInModel.LINUX);
+    return new Analysed(program, kernel ? linux : ForeignLocks.in(program, model(BuiltInModel.POSIX), linux));
   }
 
-  private static ConcurrencyModel model(List<String> flags) {
-    BuiltInModel platform = flags.contains("linux") ? BuiltInModel.LINUX : BuiltInModel.POSIX;
+  private static ConcurrencyModel model(BuiltInModel platform) {
     try {
       return ModelLayers.of(List.of(platform), List.of()).newest();
     } catch (ModelException e) {
