@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Andersen's inclusion-based analysis with offsets (Program Analysis and Specialization for the C Programming Language, chapter 4), for
@@ -90,6 +91,73 @@ final class Inclusions {
   Set<Long> of(int node) {
     LocationSet known = places.get(node);
     return known == null ? Set.of() : known.all();
+  }
+
+  /** Objects of which some cell may hold an address of an object of the same name: those of lists and trees. */
+  Set<Integer> recursive() {
+    Set<Integer> result = new TreeSet<>();
+    objects.forEach((object, contents) -> {
+      if (of(contents.all()).stream().anyMatch(l -> LocationSet.object(l) == object)) {
+        result.add(object);
+      }
+    });
+    return result;
+  }
+
+  /** With some objects, all that are found in a cell in which one of them is found, too. */
+  Set<Integer> beside(Set<Integer> some) {
+    Set<Integer> result = new TreeSet<>(some);
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (Contents contents : objects.values()) {
+        for (int cell : cells(contents)) {
+          Set<Integer> held = objectsAt(cell);
+          grown |= held.stream().anyMatch(result::contains) && result.addAll(held);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** The objects of which some cell may hold an address of one of some objects. */
+  Set<Integer> holders(Set<Integer> some) {
+    Set<Integer> result = new TreeSet<>();
+    objects.forEach((object, contents) -> {
+      if (objectsAt(contents.all()).stream().anyMatch(some::contains)) {
+        result.add(object);
+      }
+    });
+    return result;
+  }
+
+  /** At which offsets some objects may hold an address of one of them; {@link Constraints#ANYWHERE} where that is not known. */
+  Set<Integer> links(Set<Integer> objects) {
+    Set<Integer> result = new TreeSet<>();
+    for (int object : objects) {
+      Contents contents = contents(object);
+      contents.cells().forEach((number, cell) -> {
+        if (objectsAt(cell).stream().anyMatch(objects::contains)) {
+          result.add(number * pointerBytes);
+        }
+      });
+      if (objectsAt(contents.anywhere()).stream().anyMatch(objects::contains)) {
+        result.add(Constraints.ANYWHERE);
+      }
+    }
+    return result;
+  }
+
+  private static List<Integer> cells(Contents contents) {
+    List<Integer> result = new ArrayList<>(contents.cells().values());
+    result.add(contents.anywhere());
+    return result;
+  }
+
+  private Set<Integer> objectsAt(int node) {
+    Set<Integer> result = new TreeSet<>();
+    of(node).forEach(l -> result.add(LocationSet.object(l)));
+    return result;
   }
 
   private void add(Constraints.Sort sort, int one, int other, int offset) {

@@ -70,6 +70,36 @@ public final class Pointees {
     return result;
   }
 
+  /**
+   * Objects that may hold addresses of objects of the same name, and what is kept in one cell with such: the nodes of lists, as far as
+   * the classes asked of go. Variables are told by the number of their symbol.
+   */
+  public Set<Integer> recursive() {
+    return known ? inclusions.beside(inclusions.recursive()) : Set.of();
+  }
+
+  /** The objects that may hold an address of one of some objects. */
+  public Set<Integer> holders(Set<Integer> objects) {
+    return known ? inclusions.holders(objects) : Set.of();
+  }
+
+  /** The only offset at which some objects may hold an address of one of them; empty where there may be others. */
+  public Optional<Integer> link(Set<Integer> objects) {
+    Set<Integer> links = known ? inclusions.links(objects) : Set.of();
+    return links.size() == 1 && !links.contains(Constraints.ANYWHERE) ? Optional.of(links.iterator().next()) : Optional.empty();
+  }
+
+  /** Whether a value may be an address in one of some objects; true where nothing is known. */
+  public boolean leads(Symbol.DefinedFunction function, Operand value, Set<Integer> objects) {
+    for (Nodes.Copy copy : nodes.copies(function)) {
+      int node = nodes.value(copy, value);
+      if (node >= 0 && inclusions.of(node).stream().map(LocationSet::object).anyMatch(o -> o == nodes.unknown() || objects.contains(o))) {
+        return true;
+      }
+    }
+    return !known;
+  }
+
   /** The bytes of a variable from an offset on. */
   public Set<Pointee> of(Symbol variable, Optional<Integer> offset) {
     return known ? Set.of(new Pointee(nodes.symbol(variable), offset)) : Set.of();

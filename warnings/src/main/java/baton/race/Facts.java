@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.chain.Ownership;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.Parallelism;
@@ -19,6 +20,7 @@ import java.util.List;
  * @param pointsTo which pointers may lead to one object
  * @param reachability which code threads come to, by the values of variables
  * @param histories in which order threads took locks
+ * @param ownership who has the nodes of lists
  */
 public record Facts(
     Contexts contexts,
@@ -28,7 +30,8 @@ public record Facts(
     ObjectClass outside,
     PointsTo pointsTo,
     Reachability reachability,
-    LockHistories histories) {
+    LockHistories histories,
+    Ownership ownership) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.callgraph.CallGraph;
+import baton.chain.Ownership;
 import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
@@ -122,9 +123,10 @@ public final class RaceAnalysis {
     ToldApart objects = ToldApart.of(pointsTo, contexts.names(), accesses);
     accesses.replaceAll(objects::apply);
     incomplete.addAll(objects.incomplete().stream().toList());
-    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories);
+    Ownership ownership = new Ownership(contexts, graph, model, pointsTo);
+    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || starters.contains(f));
+    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f));
     Warnings warnings =
         new Warnings(
             facts,

@@ -40,6 +40,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),
+        new ListNodes(facts.ownership()),
         new Handover(facts));
   }
 }

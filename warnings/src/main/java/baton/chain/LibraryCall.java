@@ -1,0 +1,253 @@
+package baton.chain;
+
+import baton.chain.State.Owned;
+import baton.chain.Value.Local;
+import baton.chain.Value.Number;
+import baton.chain.Value.Place;
+import baton.chain.Value.Pointer;
+import baton.ir.Digest;
+import baton.ir.Operand;
+import baton.link.Program;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AssumptionRule;
+import baton.model.AtomicRule;
+import baton.model.ConcurrencyModel;
+import baton.model.ConditionOperation;
+import baton.model.ConditionRule;
+import baton.model.ExitRule;
+import baton.model.FreeEffect;
+import baton.model.FreeRule;
+import baton.model.FunctionRule;
+import baton.model.FunctionRules;
+import baton.model.LockExpression;
+import baton.model.LockKind;
+import baton.model.LockMode;
+import baton.model.LockOperation;
+import baton.model.LockRoot;
+import baton.model.LockRule;
+import baton.model.MemoryRule;
+import baton.model.NoReturnRule;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.PublicationRule;
+import baton.model.RetractionRule;
+import baton.model.SpawnRule;
+import baton.model.Storage;
+import baton.model.Success;
+import baton.model.UncheckedLock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One call of a function that a model describes. */
+final class LibraryCall {
+  private final ConcurrencyModel model;
+  private final NodeObjects objects;
+  private final Run run;
+  private final Program program;
+  private final ProgramCalls.Called at;
+
+  LibraryCall(ConcurrencyModel model, NodeObjects objects, Run run, Program program, ProgramCalls.Called at) {
+    this.model = model;
+    this.objects = objects;
+    this.run = run;
+    this.program = program;
+    this.at = at;
+  }
+
+  /** The states after it. */
+  List<Memory.Read> apply(FunctionRules rules, State before, Value result) throws GivenUp {
+    List<Memory.Read> states = List.of(new Memory.Read(before, result));
+    for (FunctionRules.Stated stated : rules.bySection().values()) {
+      List<Memory.Read> next = new ArrayList<>();
+      for (Memory.Read each : states) {
+        next.addAll(rule(stated.rule(), each.state(), each.value()));
+      }
+      states = next;
+    }
+    if (rules.rule(MemoryRule.class).isEmpty() && rules.rule(FreeRule.class).isEmpty()) {
+      for (int i = 0; i < at.arguments().size(); i++) {
+        if (isNode(i) && !(at.argument(i) instanceof Value.Null)) {
+          throw new GivenUp("a node is handed to " + rules.name() + "()");
+        }
+      }
+    }
+    for (Memory.Read each : states) {
+      for (Value argument : at.arguments()) {
+        if (argument instanceof Pointer(Local local, _, _, _)) {
+          Memory.clobber(each.state(), local);
+        }
+      }
+    }
+    return states;
+  }
+
+  private List<Memory.Read> rule(FunctionRule rule, State state, Value result) throws GivenUp {
+    return switch (rule) {
+      case LockRule lock -> lock(lock, state, result);
+      case ConditionRule condition -> {
+        if (condition.op() == ConditionOperation.WAIT) {
+          Optional<Place> lock = condition.lock().flatMap(i -> place(at.argument(i)));
+          boolean held = lock.isPresent() && state.held.contains(lock.get());
+          run.release(state, lock);
+          if (held) {
+            state.held.add(lock.orElseThrow());
+          }
+        }
+        yield one(state, result);
+      }
+      case SpawnRule _ -> {
+        state.alone = false;
+        run.forgetUnlocked(state);
+        for (Value argument : at.arguments()) {
+          if (argument instanceof Pointer(Local local, _, _, _)) {
+            Memory.escape(state, local);
+          }
+        }
+        yield one(state, result);
+      }
+      case AllocationRule allocation -> allocate(allocation, state, result);
+      case FreeRule free -> free(free, state, result);
+      case MemoryRule memory -> memory(memory, state, result);
+      case AssumptionRule(int argument) -> at.argument(argument).equals(new Number(0)) ? List.of() : one(state, result);
+      case NoReturnRule _, ExitRule _ -> List.of();
+      case AtomicRule _, PublicationRule _, RetractionRule _, PerCpuRule _ -> {
+        for (int i = 0; i < at.arguments().size(); i++) {
+          if (isNode(i) || objects.isHolder(at.caller(), at.operand(i))) {
+            throw new GivenUp("a node may be shown to others by a call");
+          }
+        }
+        yield one(state, result);
+      }
+      default -> one(state, result);
+    };
+  }
+
+  private boolean isNode(int argument) {
+    return objects.isNode(at.caller(), at.operand(argument));
+  }
+
+  private static List<Memory.Read> one(State state, Value result) {
+    return List.of(new Memory.Read(state, result));
+  }
+
+  private List<Memory.Read> lock(LockRule rule, State state, Value result) {
+    Optional<Place> place = rule.lock().flatMap(this::place);
+    return switch (rule.op()) {
+      case ACQUIRE, TRY_ACQUIRE -> {
+        if (place.isEmpty() || rule.mode() != LockMode.EXCLUSIVE || !excludes(rule)) {
+          yield one(state, Value.ANY);
+        }
+        State without = state.copy();
+        state.held.add(place.get());
+        boolean assumed = rule.op() == LockOperation.ACQUIRE && isUnread() && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+        if (rule.success() == Success.ALWAYS || assumed) {
+          yield one(state, result);
+        }
+        Value failed = rule.success() == Success.ZERO ? new Value.NonZero() : rule.success() == Success.NONZERO ? new Number(0) : Value.ANY;
+        Value done = rule.success() == Success.ZERO ? new Number(0) : rule.success() == Success.NONZERO ? new Value.NonZero() : Value.ANY;
+        yield List.of(new Memory.Read(state, done), new Memory.Read(without, failed));
+      }
+      case NEUTRAL, HOLD_WHILE_RUNNING, READ_BEGIN, READ_RETRY, WRITE_BEGIN -> one(state, result);
+      case RELEASE, DOWNGRADE, WRITE_END -> {
+        run.release(state, place);
+        yield one(state, result);
+      }
+    };
+  }
+
+  private boolean isUnread() {
+    return !at.walker().isRead(at.caller(), at.ordinal());
+  }
+
+  private static boolean excludes(LockRule rule) {
+    LockKind kind = rule.kind().orElse(LockKind.LOCAL);
+    return switch (kind) {
+      case SPIN, RWLOCK, MUTEX, RT_MUTEX, WW_MUTEX, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE, CRITICAL_SECTION, ATOMIC_SECTION -> true;
+      case BIT, OWNER, FLAG, SEMAPHORE, SEQUENCE, RCU, SRCU, LOCAL, ONCE -> false;
+    };
+  }
+
+  private Optional<Place> place(LockExpression lock) {
+    if (!lock.path().steps().isEmpty() || lock.bit().isPresent()) {
+      return Optional.empty();
+    }
+    return switch (lock.root()) {
+      case LockRoot.OfArgument(Argument argument) -> argument instanceof Argument.Position(int index) ? place(at.argument(index)) : Optional.empty();
+      case LockRoot.OfToken(String token, List<Integer> keys) -> keys.isEmpty() ? Optional.of(new Place(new Value.Token(token), 0)) : Optional.empty();
+      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<Place> place(Value value) {
+    boolean named = value instanceof Pointer(Value.Target target, _, boolean exact, _) && exact && !(target instanceof Value.Node) && !(target instanceof Local);
+    return named && value instanceof Pointer pointer ? Optional.of(new Place(pointer.target(), pointer.offset())) : Optional.empty();
+  }
+
+  private List<Memory.Read> allocate(AllocationRule rule, State state, Value result) throws GivenUp {
+    if (rule.frees().isPresent() && isNode(rule.frees().get()) && !(at.argument(rule.frees().get()) instanceof Value.Null)) {
+      throw new GivenUp("a node is made larger or smaller");
+    }
+    boolean node = objects.isNode(at.caller(), new Operand.Register(at.ordinal()));
+    if (!node || !(rule.result() instanceof Argument.Returned) || rule.storage() != Storage.HEAP) {
+      return one(state, result);
+    }
+    State none = state.copy();
+    Value made = state.node(new Owned(Optional.empty(), rule.zeroed() ? Value.NULL : Value.ANY));
+    return List.of(new Memory.Read(none, Value.NULL), new Memory.Read(state, made));
+  }
+
+  private List<Memory.Read> free(FreeRule rule, State state, Value result) throws GivenUp {
+    if (rule.effect() != FreeEffect.FREES && isNode(rule.argument())) {
+      throw new GivenUp("a node may be freed later");
+    }
+    List<Memory.Read> after = new ArrayList<>();
+    for (State each : at.walker().memory().free(state, access(rule.argument(), -1), at.argument(rule.argument()))) {
+      after.add(new Memory.Read(each, result));
+    }
+    return after;
+  }
+
+  private List<Memory.Read> memory(MemoryRule rule, State state, Value result) throws GivenUp {
+    Memory memory = at.walker().memory();
+    for (PointerAccess read : rule.reads()) {
+      if (read.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
+        memory.block(state, access(index, bytes(read)), at.argument(index), true);
+        for (PointerAccess write : rule.moves() ? rule.writes() : List.<PointerAccess>of()) {
+          Value to = write.pointer() instanceof Argument.Position(int target) ? at.argument(target) : Value.ANY;
+          memory.move(new Memory.Moved(to, at.argument(index), objects.isHolder(at.caller(), at.operand(index)), bytes(read)), state);
+        }
+      }
+    }
+    for (PointerAccess write : rule.writes()) {
+      if (write.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
+        memory.block(state, access(index, bytes(write)), at.argument(index), false);
+      } else if (write.pointer() instanceof Argument.Pointee) {
+        Memory.forgetLinks(state);
+      }
+    }
+    for (int i = 0; rule.format().isPresent() && i < at.arguments().size(); i++) {
+      if (at.argument(i) instanceof Pointer(Value.Node _, _, _, _)) {
+        memory.block(state, access(i, -1), at.argument(i), true);
+      }
+    }
+    return one(state, result);
+  }
+
+  private long bytes(PointerAccess access) {
+    long result = access.size().isEmpty() ? -1 : 1;
+    for (int index : access.size()) {
+      if (!(at.argument(index) instanceof Number(long number)) || result < 0) {
+        return -1;
+      }
+      result *= number;
+    }
+    return result;
+  }
+
+  private Memory.Access access(int part, long bytes) {
+    Digest body = program.function(at.caller()).digest();
+    return new Memory.Access(body, at.ordinal(), part, bytes, false, isNode(part));
+  }
+}

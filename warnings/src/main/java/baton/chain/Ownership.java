@@ -1,0 +1,142 @@
+package baton.chain;
+
+import baton.callgraph.CallGraph;
+import baton.entry.Activation;
+import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
+import baton.ir.Body;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.pointsto.ObjectClass;
+import baton.pointsto.PointsTo;
+import baton.summary.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which accesses of a program are made to a node that the thread alone has, or to a list while it holds the lock of the list's head.
+ *
+ * <p>All threads are gone through twice. The first time finds out which lock all stores to lists of one sort have in common, the second
+ * time proves that every store keeps the invariant: a node is either referred to by one cell of lists only, or one thread has it and no
+ * cell of a list refers to it. A node comes from one thread to another through a list only, so under its lock, and two accesses that
+ * keep to the invariant are never at one time.
+ */
+public final class Ownership {
+  private static final long MOST_STEPS = 300_000;
+  private static final long MOST_INSTRUCTIONS = 20_000;
+
+  private final Contexts contexts;
+  private final CallGraph graph;
+  private final ConcurrencyModel model;
+  private final PointsTo pointsTo;
+  private final Map<ObjectClass, Answer> known = new HashMap<>();
+  private final Bodies bodies;
+  private final boolean inReach;
+
+  /** What is found out about the lists of one class. */
+  private record Answer(Set<Run.Visit> safe, String reason) {}
+
+  /** Of a program; nothing is done before it is asked for. */
+  public Ownership(Contexts contexts, CallGraph graph, ConcurrencyModel model, PointsTo pointsTo) {
+    this.contexts = contexts;
+    this.graph = graph;
+    this.model = model;
+    this.pointsTo = pointsTo;
+    this.bodies = new Bodies(graph.program());
+    this.inReach = graph.functions().stream().mapToLong(f -> bodies.body(f).size()).sum() <= MOST_INSTRUCTIONS;
+  }
+
+  /**
+   * Whether an access is one to a node of the thread's own, or to a list under its lock, each time that threads of an entry make it.
+   *
+   * @param lists the class of the nodes
+   * @param entry the entry
+   * @param site the access
+   */
+  public boolean isSafe(ObjectClass lists, ThreadEntry entry, Site site) {
+    return answer(lists).safe().contains(new Run.Visit(entry.number(), site.body(), site.ordinal(), site.part()));
+  }
+
+  /** Why nothing is known of the lists of a class; empty where something is. */
+  public String reason(ObjectClass lists) {
+    return answer(lists).reason();
+  }
+
+  /** Whether the program is small enough. */
+  public boolean isInReach() {
+    return inReach;
+  }
+
+  private Answer answer(ObjectClass lists) {
+    return known.computeIfAbsent(lists, this::find);
+  }
+
+  private Answer find(ObjectClass lists) {
+    if (!isInReach() || lists.equals(pointsTo.outside())) {
+      return new Answer(Set.of(), "the program is too large, or others know the lists");
+    }
+    NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists)));
+    Optional<Integer> link = objects.link();
+    if (link.isEmpty() || objects.isUnfit(graph.program().symbols().size())) {
+      return new Answer(Set.of(), "the objects are no nodes of singly linked lists");
+    }
+    Relevance relevance = new Relevance(graph, model, objects);
+    try {
+      Guarding guarding = new Guarding();
+      walk(objects, relevance, new Run(guarding, false, link.get(), MOST_STEPS));
+      Run run = new Run(guarding, true, link.get(), MOST_STEPS);
+      walk(objects, relevance, run);
+      return new Answer(run.safe(), "");
+    } catch (GivenUp reason) {
+      // nothing is discharged then
+      return new Answer(Set.of(), String.valueOf(reason.getMessage()));
+    }
+  }
+
+  private void walk(NodeObjects objects, Relevance relevance, Run run) throws GivenUp {
+    ProgramCalls calls = new ProgramCalls(graph, model, objects, relevance, run);
+    for (ThreadEntry entry : contexts.entries()) {
+      run.begin(entry.number());
+      calls.begin();
+      for (Activation at : contexts.activations()) {
+        if (at.entry().equals(entry) && at.from().isEmpty()) {
+          walk(at.function(), isFirst(entry), objects, relevance, run, calls);
+        }
+      }
+      while (!calls.callbacks().isEmpty()) {
+        walk(calls.callbacks().poll(), false, objects, relevance, run, calls);
+      }
+    }
+  }
+
+  /** Whether there is no other thread when an entry begins. */
+  private boolean isFirst(ThreadEntry entry) {
+    Set<Integer> started = new HashSet<>();
+    contexts.spawned().forEach(s -> started.add(s.child().number()));
+    return entry.kind() == ThreadEntry.Kind.MAIN
+        && contexts.entries().stream().allMatch(e -> e.equals(entry) || started.contains(e.number()));
+  }
+
+  private void walk(Symbol.DefinedFunction function, boolean alone, NodeObjects objects, Relevance relevance, Run run, ProgramCalls calls)
+      throws GivenUp {
+    if (!relevance.contains(function)) {
+      return;
+    }
+    State state = new State();
+    state.alone = alone;
+    Body body = bodies.body(function);
+    List<Value> arguments = new ArrayList<>();
+    for (int i = 0; i < body.formals().size(); i++) {
+      boolean pointer = body.formals().get(i).valueType().kind() == ValueType.Kind.POINTER;
+      arguments.add(pointer && !objects.isNode(function, new Operand.Formal(i)) ? state.named() : Value.ANY);
+    }
+    new Walker(graph.program(), bodies, objects, run, calls).run(function, state, arguments);
+  }
+}
