@@ -44,6 +44,7 @@ class ArchitectureTest {
           "warnings/entry",
           "warnings/pointsto",
           "warnings/value",
+          "warnings/chain",
           "warnings/region",
           "warnings/race",
           "warnings/refine",

@@ -58,7 +58,8 @@ final class Evaluation {
       // behind null there is nothing
       base = address.offset() == 0 && address.indices().isEmpty() ? base : Memory.first(state, chain);
     }
-    if (base instanceof Chain) {
+    if (base instanceof Chain || base instanceof Value.Null) {
+      // what is in an object that is not there is used by nobody
       return base;
     }
     String field = bodies.field(function, new Operand.Register(ordinal), Long.BYTES);

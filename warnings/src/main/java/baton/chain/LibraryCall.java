@@ -20,7 +20,10 @@ import baton.model.FreeEffect;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
 import baton.model.FunctionRules;
+import baton.model.JoinRule;
+import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
+import baton.model.LockInitRule;
 import baton.model.LockKind;
 import baton.model.LockMode;
 import baton.model.LockOperation;
@@ -73,14 +76,26 @@ final class LibraryCall {
         }
       }
     }
+    boolean keeps = rules.bySection().values().stream().anyMatch(s -> keeps(s.rule()));
     for (Memory.Read each : states) {
-      for (Value argument : at.arguments()) {
-        if (argument instanceof Pointer(Local local, _, _, _)) {
+      for (int i = 0; i < at.arguments().size(); i++) {
+        if (at.argument(i) instanceof Pointer(Local local, _, _, _)) {
+          if (keeps && objects.isHolder(at.caller(), at.operand(i))) {
+            Memory.escape(each.state(), at.argument(i));
+          }
           Memory.clobber(each.state(), local);
         }
       }
     }
     return states;
+  }
+
+  /** Whether others may know what a call is passed. */
+  private static boolean keeps(FunctionRule rule) {
+    return switch (rule) {
+      case MemoryRule _, LockRule _, LockInitRule _, LockAttributeRule _, ConditionRule _, FreeRule _, JoinRule _ -> false;
+      default -> true;
+    };
   }
 
   private List<Memory.Read> rule(FunctionRule rule, State state, Value result) throws GivenUp {
@@ -100,11 +115,6 @@ final class LibraryCall {
       case SpawnRule _ -> {
         state.alone = false;
         run.forgetUnlocked(state);
-        for (Value argument : at.arguments()) {
-          if (argument instanceof Pointer(Local local, _, _, _)) {
-            Memory.escape(state, local);
-          }
-        }
         yield one(state, result);
       }
       case AllocationRule allocation -> allocate(allocation, state, result);

@@ -10,6 +10,7 @@ import baton.chain.Value.Pointer;
 import baton.ir.Digest;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -49,9 +50,11 @@ final class Memory {
       case Pointer(Local local, long offset, boolean exact, _) -> {
         Place place = new Place(local, offset);
         Value known = exact ? state.locals.getOrDefault(place, Value.ANY) : Value.ANY;
-        if (known.equals(Value.ANY) && exact && access.pointer() && !access.node()) {
+        if (known.equals(Value.ANY) && access.pointer() && !access.node()) {
           known = state.named();
-          state.locals.put(place, known);
+          if (exact && !state.escaped.contains(local)) {
+            state.locals.put(place, known);
+          }
         }
         yield List.of(new Read(state, known));
       }
@@ -62,7 +65,9 @@ final class Memory {
         yield safe ? read(state, new Links.Cell(head, Optional.empty())) : List.of(new Read(state, unknown(state, access)));
       }
       case Chain chain -> load(state, access, first(state, chain));
-      case Value.Any _, Value.Null _, Value.NonZero _, Value.Number _ -> {
+      // nobody comes further
+      case Value.Null _ -> List.of();
+      case Value.Any _, Value.NonZero _, Value.Number _ -> {
         note(access, false);
         yield List.of(new Read(state, unknown(state, access)));
       }
@@ -91,7 +96,8 @@ final class Memory {
       }
       case Pointer pointer -> storeToHead(state, access, pointer, value);
       case Chain chain -> store(state, access, first(state, chain), value);
-      case Value.Any _, Value.Null _, Value.NonZero _, Value.Number _ -> {
+      case Value.Null _ -> {}
+      case Value.Any _, Value.NonZero _, Value.Number _ -> {
         note(access, false);
         if (isNode(access, value)) {
           throw new GivenUp("a node is stored where it is not known");
@@ -101,9 +107,7 @@ final class Memory {
         }
       }
     }
-    if (value instanceof Pointer(Local local, _, _, _) && !(address instanceof Pointer(Local _, _, _, _))) {
-      escape(state, local);
-    }
+    escape(state, value);
   }
 
   private void storeToNode(State state, Access access, int id, long offset, boolean exact, Value value) throws GivenUp {
@@ -171,7 +175,8 @@ final class Memory {
           clobber(state, local);
         }
       }
-      case Pointer _, Value.Any _, Value.Null _, Value.NonZero _, Value.Number _ -> {
+      case Value.Null _ -> {}
+      case Pointer _, Value.Any _, Value.NonZero _, Value.Number _ -> {
         note(access, false);
         if (!reads) {
           forgetLinks(state);
@@ -285,9 +290,16 @@ final class Memory {
     state.locals.keySet().removeIf(p -> p.target().equals(local) && p.offset() < offset + bytes && offset < p.offset() + Long.BYTES);
   }
 
-  /** Others may know a variable of a function from now on. */
-  static void escape(State state, Local local) {
-    state.escaped.add(local);
-    clobber(state, local);
+  /** Others may know what a value leads to from now on, if it is a variable of a function. */
+  static void escape(State state, Value value) throws GivenUp {
+    if (value instanceof Pointer(Local local, _, _, _) && state.escaped.add(local)) {
+      for (Map.Entry<Place, Value> each : state.locals.entrySet()) {
+        boolean node = each.getValue() instanceof Chain || State.nodeOf(each.getValue()).isPresent();
+        if (node && each.getKey().target().equals(local)) {
+          throw new GivenUp("a node is kept in a variable of a function that others know");
+        }
+      }
+      clobber(state, local);
+    }
   }
 }

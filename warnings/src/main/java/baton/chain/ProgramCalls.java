@@ -84,6 +84,7 @@ final class ProgramCalls implements Walker.Calls {
     if (rules.isEmpty()) {
       if (bodies.isEmpty()) {
         refuse(at, "a node is handed to " + symbol.label() + "()");
+        keepOut(at, before);
       }
       return after;
     }
@@ -127,7 +128,7 @@ final class ProgramCalls implements Walker.Calls {
     return result;
   }
 
-  private List<Memory.Read> indirect(Called at, State before) {
+  private List<Memory.Read> indirect(Called at, State before) throws GivenUp {
     handOver(at, before);
     targets(at).forEach(this::callBack);
     letGo(before);
@@ -157,19 +158,19 @@ final class ProgramCalls implements Walker.Calls {
   }
 
   /** What is passed to code that is not gone through, and leads into variables of functions, is known there. */
-  private void keepOut(Called at, State state) {
+  private void keepOut(Called at, State state) throws GivenUp {
     for (int i = 0; i < at.arguments().size(); i++) {
       if (at.argument(i) instanceof Pointer(Local local, _, _, _)) {
         Memory.clobber(state, local);
         if (objects.isHolder(at.caller(), at.operand(i))) {
-          Memory.escape(state, local);
+          Memory.escape(state, at.argument(i));
         }
       }
     }
   }
 
   /** What is passed to code that is gone through apart from here is not the thread's own as far as is known. */
-  private void handOver(Called at, State state) {
+  private void handOver(Called at, State state) throws GivenUp {
     keepOut(at, state);
     Set<Integer> gone = new HashSet<>();
     for (Value value : at.arguments()) {

@@ -161,7 +161,7 @@ final class Walker {
       }
       for (baton.ir.Argument argument : call.arguments()) {
         if (argument.byValueBytes() > 0) {
-          refuseAll(argument.value(), "addresses of nodes are copied for a call");
+          refuseAll(state, argument.value(), "addresses of nodes are copied for a call");
         }
       }
       List<Value> arguments = call.arguments().stream().map(a -> evaluation.value(function, state, a.value())).toList();
@@ -183,8 +183,11 @@ final class Walker {
           put(memory.load(state, access(ordinal, 0, type, node), value(state, address)), ordinal, to);
         }
         case Instruction.Store(ValueType type, Operand stored, Operand address, _) -> {
-          memory.store(state, access(ordinal, 0, type, objects.isNode(function, stored)), value(state, address), value(state, stored));
-          to.add(state);
+          Value at = value(state, address);
+          if (!(at instanceof Value.Null)) {
+            memory.store(state, access(ordinal, 0, type, objects.isNode(function, stored)), at, value(state, stored));
+            to.add(state);
+          }
         }
         case Instruction.Compare compare -> put(evaluation.compare(function, state, compare), ordinal, to);
         case Instruction.Select(_, Operand condition, Operand then, Operand otherwise) -> {
@@ -210,7 +213,13 @@ final class Walker {
     private void simple(int ordinal, Instruction.Straight instruction, State state) throws GivenUp {
       switch (instruction) {
         case Instruction.Address address -> put(state, ordinal, evaluation.address(function, state, ordinal, address));
-        case Instruction.Convert convert -> put(state, ordinal, evaluation.convert(function, state, convert));
+        case Instruction.Convert convert -> {
+          Value converted = evaluation.convert(function, state, convert);
+          if (converted.equals(Value.ANY)) {
+            Memory.escape(state, value(state, convert.value()));
+          }
+          put(state, ordinal, converted);
+        }
         case Instruction.Binary binary -> put(state, ordinal, evaluation.binary(function, state, binary));
         case Instruction.Allocate _ -> {
           Local local = new Local(state.frames.size() - 1, ordinal);
@@ -224,6 +233,7 @@ final class Walker {
         case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand with, _) -> {
           refuse(with, "a node is exchanged atomically");
           refuse(new Operand.Register(ordinal), "a node is exchanged atomically");
+          Memory.escape(state, value(state, with));
           memory.store(state, access(ordinal, 0, type, false), value(state, address), Value.ANY);
           put(state, ordinal, Value.ANY);
         }
@@ -231,18 +241,19 @@ final class Walker {
           refuse(expected, "a node is exchanged atomically");
           refuse(replacement, "a node is exchanged atomically");
           refuse(new Operand.Register(ordinal), "a node is exchanged atomically");
+          Memory.escape(state, value(state, replacement));
           memory.store(state, access(ordinal, 0, type, false), value(state, address), Value.ANY);
           put(state, ordinal, Value.ANY);
         }
         case Instruction.RunAssembly(Assembly code) -> {
           for (Assembly.AssemblyOperand operand : code.operands()) {
-            refuseAll(operand.value(), "a node is handed to assembly");
+            refuseAll(state, operand.value(), "a node is handed to assembly");
           }
           put(state, ordinal, Value.ANY);
         }
         case Instruction.Part _, Instruction.Unknown _ -> {
           for (Operand operand : Operands.of(instruction).toList()) {
-            refuseAll(operand, "a node is handed to an instruction that is not known");
+            refuseAll(state, operand, "a node is handed to an instruction that is not known");
           }
           put(state, ordinal, Value.ANY);
         }
@@ -258,8 +269,9 @@ final class Walker {
       }
     }
 
-    private void refuseAll(Operand operand, String because) throws GivenUp {
+    private void refuseAll(State state, Operand operand, String because) throws GivenUp {
       refuse(operand, because);
+      Memory.escape(state, value(state, operand));
       if (objects.isHolder(function, operand)) {
         throw new GivenUp(because);
       }
@@ -331,7 +343,7 @@ final class Walker {
         }
         case Terminator.AssemblyJump(Assembly code, _, _) -> {
           for (Assembly.AssemblyOperand operand : code.operands()) {
-            refuseAll(operand.value(), "a node is handed to assembly");
+            refuseAll(state, operand.value(), "a node is handed to assembly");
           }
           put(state, ordinal, Value.ANY);
           follow(index, terminator, state);

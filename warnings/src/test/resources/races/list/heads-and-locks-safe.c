@@ -1,0 +1,66 @@
+/* An array of lists, and an array of their locks. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#define LISTS 2
+
+struct node {
+	struct node *next;
+	int value;
+};
+
+static struct node *heads[LISTS];
+static pthread_mutex_t locks[LISTS] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+
+static void put(unsigned int key, int value)
+{
+	unsigned int i = key % LISTS;
+	struct node *node = malloc(sizeof(*node));
+
+	if (!node)
+		return;
+	node->value = value; // NORACE
+	pthread_mutex_lock(&locks[i]);
+	node->next = heads[i];
+	heads[i] = node;
+	pthread_mutex_unlock(&locks[i]);
+}
+
+static struct node *take(unsigned int key)
+{
+	unsigned int i = key % LISTS;
+	struct node *node;
+
+	pthread_mutex_lock(&locks[i]);
+	node = heads[i];
+	if (node)
+		heads[i] = node->next;
+	pthread_mutex_unlock(&locks[i]);
+	return node;
+}
+
+static void *work(void *unused)
+{
+	for (unsigned int i = 0; i < 3; i++) {
+		struct node *node;
+
+		put(i, 0);
+		node = take(i);
+		if (node) {
+			node->value++; // NORACE
+			free(node); // NORACE
+		}
+	}
+	return unused;
+}
+
+int main(void)
+{
+	pthread_t threads[2];
+
+	pthread_create(&threads[0], NULL, work, NULL);
+	pthread_create(&threads[1], NULL, work, NULL);
+	pthread_join(threads[0], NULL);
+	pthread_join(threads[1], NULL);
+	return 0;
+}

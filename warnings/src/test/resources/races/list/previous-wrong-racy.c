@@ -1,0 +1,81 @@
+/* The node before that one is remembered: what is taken out is another one. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+	struct node *next;
+	int value;
+};
+
+struct list {
+	pthread_mutex_t lock;
+	struct node *first;
+};
+
+static struct list *one, *other;
+
+static void put(struct list *list, int value)
+{
+	struct node *node = malloc(sizeof(*node));
+
+	if (!node)
+		return;
+	node->value = value; // NORACE
+	pthread_mutex_lock(&list->lock);
+	node->next = list->first;
+	list->first = node;
+	pthread_mutex_unlock(&list->lock);
+}
+
+static struct node *remove_value(struct list *list, int value)
+{
+	struct node *before = NULL, *node;
+
+	pthread_mutex_lock(&list->lock);
+	for (node = list->first; node && node->value != value; node = node->next) // RACE
+		before = list->first;
+	if (node && before)
+		before->next = node->next;
+	else if (node)
+		list->first = node->next;
+	pthread_mutex_unlock(&list->lock);
+	return node;
+}
+
+static void *work(void *unused)
+{
+	for (int i = 0; i < 3; i++) {
+		struct node *node;
+
+		put(one, 2);
+		put(one, 1);
+		put(one, 1);
+		node = remove_value(one, 2);
+		if (node)
+			node->value = 2; // RACE
+	}
+	return unused;
+}
+
+static struct list *make_list(void)
+{
+	struct list *list = calloc(1, sizeof(*list));
+
+	if (!list)
+		exit(1);
+	pthread_mutex_init(&list->lock, NULL);
+	return list;
+}
+
+int main(void)
+{
+	pthread_t threads[2];
+
+	one = make_list(); // NORACE
+	other = make_list(); // NORACE
+	pthread_create(&threads[0], NULL, work, NULL);
+	pthread_create(&threads[1], NULL, work, NULL);
+	pthread_join(threads[0], NULL);
+	pthread_join(threads[1], NULL);
+	return 0;
+}
