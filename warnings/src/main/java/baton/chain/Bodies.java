@@ -1,5 +1,6 @@
 package baton.chain;
 
+import baton.flow.Operands;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Instruction;
@@ -8,7 +9,6 @@ import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
 import baton.link.Symbol;
-import baton.pointsto.Operands;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -8,7 +8,7 @@ import baton.chain.Value.Local;
 import baton.chain.Value.Named;
 import baton.chain.Value.Node;
 import baton.chain.Value.NonZero;
-import baton.chain.Value.Number;
+import baton.chain.Value.Constant;
 import baton.chain.Value.Pointer;
 import baton.chain.Value.Target;
 import baton.ir.Instruction;
@@ -34,7 +34,7 @@ final class Evaluation {
   Value value(Symbol.DefinedFunction function, State state, Operand operand) {
     return switch (operand) {
       case Operand.Register _, Operand.Formal _ -> state.top().getOrDefault(Bodies.key(operand), Value.ANY);
-      case Operand.IntegerConstant(_, long number) -> new Number(number);
+      case Operand.IntegerConstant(_, long number) -> new Constant(number);
       case Operand.Null _ -> Value.NULL;
       case Operand.SymbolAddress(int referent, long offset) -> {
         Symbol symbol = program.resolve(function.unit(), bodies.body(function).referents().get(referent));
@@ -98,8 +98,8 @@ final class Evaluation {
     return switch (convert.operator()) {
       case "freeze" -> value;
       case "sext", "zext", "trunc" -> {
-        if (value instanceof Number(long number)) {
-          yield convert.from().bits() == 1 ? new Number(number & 1) : convert.to().bits() == 1 ? new Number(number & 1) : value;
+        if (value instanceof Constant(long number)) {
+          yield convert.from().bits() == 1 ? new Constant(number & 1) : convert.to().bits() == 1 ? new Constant(number & 1) : value;
         }
         boolean wider = !convert.operator().equals("trunc");
         yield wider ? name(state, convert.value()).map(id -> (Value) new Pointer(new Named(id), 0, true, "")).orElse(wider(value)) : Value.ANY;
@@ -113,11 +113,11 @@ final class Evaluation {
   }
 
   Value binary(Symbol.DefinedFunction function, State state, Instruction.Binary binary) {
-    if (value(function, state, binary.left()) instanceof Number(long left) && value(function, state, binary.right()) instanceof Number(long right)) {
+    if (value(function, state, binary.left()) instanceof Constant(long left) && value(function, state, binary.right()) instanceof Constant(long right)) {
       return switch (binary.operator()) {
-        case "and" -> new Number(left & right);
-        case "or" -> new Number(left | right);
-        case "xor" -> new Number(binary.type().bits() == 1 ? (left ^ right) & 1 : left ^ right);
+        case "and" -> new Constant(left & right);
+        case "or" -> new Constant(left | right);
+        case "xor" -> new Constant(binary.type().bits() == 1 ? (left ^ right) & 1 : left ^ right);
         default -> Value.ANY;
       };
     }
@@ -136,7 +136,7 @@ final class Evaluation {
     }
     boolean wanted = compare.predicate().equals("eq");
     return answers(state, left, right, compare.type()).stream()
-        .map(a -> new Memory.Read(a.state(), a.equal().map(e -> (Value) new Number(e == wanted ? 1 : 0)).orElse(Value.ANY)))
+        .map(a -> new Memory.Read(a.state(), a.equal().map(e -> (Value) new Constant(e == wanted ? 1 : 0)).orElse(Value.ANY)))
         .toList();
   }
 
@@ -150,20 +150,20 @@ final class Evaluation {
     if (left instanceof Pointer one && right instanceof Pointer other) {
       return ofPointers(state, one, other, type);
     }
-    return List.of(new Answer(state, equal(state, left, right).or(() -> equal(state, right, left))));
+    return List.of(new Answer(state, equal(left, right).or(() -> equal(right, left))));
   }
 
-  private static Optional<Boolean> equal(State state, Value left, Value right) {
+  private static Optional<Boolean> equal(Value left, Value right) {
     if (isZero(left)) {
       return switch (right) {
         case Value.Null _ -> Optional.of(true);
-        case Number(long number) -> Optional.of(number == 0);
+        case Constant(long number) -> Optional.of(number == 0);
         case NonZero _ -> Optional.of(false);
         case Pointer(Target target, _, _, _) -> target instanceof Named || target instanceof Element ? Optional.empty() : Optional.of(false);
         case Chain _, Value.Any _ -> Optional.empty();
       };
     }
-    return left instanceof Number(long a) && right instanceof Number(long b) ? Optional.of(a == b) : Optional.empty();
+    return left instanceof Constant(long a) && right instanceof Constant(long b) ? Optional.of(a == b) : Optional.empty();
   }
 
   private static List<Answer> ofChain(State state, int id) {
@@ -179,8 +179,8 @@ final class Evaluation {
       return List.of(new Answer(state, known ? Optional.of(one.offset() == other.offset()) : Optional.empty()));
     }
     if (one.target() instanceof Node(int a) && other.target() instanceof Node(int b)) {
-      Owned first = state.nodes.get(a);
-      Owned second = state.nodes.get(b);
+      Owned first = state.known(a);
+      Owned second = state.known(b);
       return List.of(new Answer(state, first.isOwn() || second.isOwn() ? Optional.of(false) : Optional.empty()));
     }
     boolean named = type.kind() == ValueType.Kind.POINTER && one.offset() == other.offset() && one.exact() && other.exact();
@@ -197,6 +197,6 @@ final class Evaluation {
   }
 
   private static boolean isZero(Value value) {
-    return value instanceof Value.Null || value.equals(new Number(0));
+    return value instanceof Value.Null || value.equals(new Constant(0));
   }
 }

@@ -2,7 +2,7 @@ package baton.chain;
 
 import baton.chain.State.Owned;
 import baton.chain.Value.Local;
-import baton.chain.Value.Number;
+import baton.chain.Value.Constant;
 import baton.chain.Value.Place;
 import baton.chain.Value.Pointer;
 import baton.ir.Digest;
@@ -120,7 +120,7 @@ final class LibraryCall {
       case AllocationRule allocation -> allocate(allocation, state, result);
       case FreeRule free -> free(free, state, result);
       case MemoryRule memory -> memory(memory, state, result);
-      case AssumptionRule(int argument) -> at.argument(argument).equals(new Number(0)) ? List.of() : one(state, result);
+      case AssumptionRule(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
       case NoReturnRule _, ExitRule _ -> List.of();
       case AtomicRule _, PublicationRule _, RetractionRule _, PerCpuRule _ -> {
         for (int i = 0; i < at.arguments().size(); i++) {
@@ -155,8 +155,8 @@ final class LibraryCall {
         if (rule.success() == Success.ALWAYS || assumed) {
           yield one(state, result);
         }
-        Value failed = rule.success() == Success.ZERO ? new Value.NonZero() : rule.success() == Success.NONZERO ? new Number(0) : Value.ANY;
-        Value done = rule.success() == Success.ZERO ? new Number(0) : rule.success() == Success.NONZERO ? new Value.NonZero() : Value.ANY;
+        Value failed = rule.success() == Success.ZERO ? new Value.NonZero() : rule.success() == Success.NONZERO ? new Constant(0) : Value.ANY;
+        Value done = rule.success() == Success.ZERO ? new Constant(0) : rule.success() == Success.NONZERO ? new Value.NonZero() : Value.ANY;
         yield List.of(new Memory.Read(state, done), new Memory.Read(without, failed));
       }
       case NEUTRAL, HOLD_WHILE_RUNNING, READ_BEGIN, READ_RETRY, WRITE_BEGIN -> one(state, result);
@@ -248,7 +248,7 @@ final class LibraryCall {
   private long bytes(PointerAccess access) {
     long result = access.size().isEmpty() ? -1 : 1;
     for (int index : access.size()) {
-      if (!(at.argument(index) instanceof Number(long number)) || result < 0) {
+      if (!(at.argument(index) instanceof Constant(long number)) || result < 0) {
         return -1;
       }
       result *= number;

@@ -31,7 +31,7 @@ final class Links {
 
   /** What a cell holds, as far as it is known. */
   static Value read(State state, Cell cell) {
-    return cell.node().map(n -> state.nodes.get(n).next()).orElseGet(() -> state.heads.getOrDefault(cell.head(), Value.ANY));
+    return cell.node().map(n -> state.known(n).next()).orElseGet(() -> state.heads.getOrDefault(cell.head(), Value.ANY));
   }
 
   /** It becomes known what a cell holds. */
@@ -62,7 +62,7 @@ final class Links {
         throw new GivenUp("a list seems to be a circle");
       }
       removed.add(id);
-      at = state.nodes.get(id).next();
+      at = state.known(id).next();
     }
     if (!all && !State.nodeOf(at).equals(kept)) {
       throw new GivenUp("a node is linked that is not known to come after");
@@ -93,11 +93,11 @@ final class Links {
   private static Row row(State state, Value value) throws GivenUp {
     Set<Integer> own = new LinkedHashSet<>();
     Value at = value;
-    while (at instanceof Pointer(Node(int id), long offset, boolean exact, _) && state.nodes.get(id).isOwn()) {
+    while (at instanceof Pointer(Node(int id), long offset, boolean exact, _) && state.known(id).isOwn()) {
       if (offset != 0 || !exact || !own.add(id)) {
         throw new GivenUp("a list is made a circle, or entered in the middle of a node");
       }
-      at = state.nodes.get(id).next();
+      at = state.known(id).next();
     }
     boolean node = at instanceof Pointer(Node _, long offset, boolean exact, _) && offset == 0 && exact;
     if (!(at instanceof Value.Null) && !(at instanceof Chain) && !node) {
@@ -111,7 +111,7 @@ final class Links {
     Set<Integer> result = new HashSet<>();
     Optional<Integer> at = from;
     while (at.isPresent() && result.add(at.get())) {
-      at = State.nodeOf(state.nodes.get(at.get()).next());
+      at = State.nodeOf(state.known(at.get()).next());
     }
     cell.node().ifPresent(result::add);
     boolean grown = cell.node().isPresent();

@@ -43,7 +43,7 @@ final class Memory {
         note(access, true);
         if (access.pointer() && access.node()) {
           run.link(offset, exact);
-          yield read(state, new Links.Cell(state.nodes.get(id).list().orElse(NONE), Optional.of(id)));
+          yield read(state, new Links.Cell(state.known(id).list().orElse(NONE), Optional.of(id)));
         }
         yield List.of(new Read(state, unknown(state, access)));
       }
@@ -67,7 +67,7 @@ final class Memory {
       case Chain chain -> load(state, access, first(state, chain));
       // nobody comes further
       case Value.Null _ -> List.of();
-      case Value.Any _, Value.NonZero _, Value.Number _ -> {
+      case Value.Any _, Value.NonZero _, Value.Constant _ -> {
         note(access, false);
         yield List.of(new Read(state, unknown(state, access)));
       }
@@ -97,7 +97,7 @@ final class Memory {
       case Pointer pointer -> storeToHead(state, access, pointer, value);
       case Chain chain -> store(state, access, first(state, chain), value);
       case Value.Null _ -> {}
-      case Value.Any _, Value.NonZero _, Value.Number _ -> {
+      case Value.Any _, Value.NonZero _, Value.Constant _ -> {
         note(access, false);
         if (isNode(access, value)) {
           throw new GivenUp("a node is stored where it is not known");
@@ -111,7 +111,7 @@ final class Memory {
   }
 
   private void storeToNode(State state, Access access, int id, long offset, boolean exact, Value value) throws GivenUp {
-    Owned node = state.nodes.get(id);
+    Owned node = state.known(id);
     if (isNode(access, value)) {
       run.link(offset, exact);
     }
@@ -135,7 +135,7 @@ final class Memory {
     boolean before = offset > run.link() || offset + bytes <= run.link();
     // an element of an array of the node is not outside of the array
     if (!before && exact) {
-      if (!state.nodes.get(id).isOwn()) {
+      if (!state.known(id).isOwn()) {
         throw new GivenUp("the link of a node in a list is overwritten");
       }
       state.nodes.compute(id, (_, n) -> n.linkedTo(Value.ANY));
@@ -176,7 +176,7 @@ final class Memory {
         }
       }
       case Value.Null _ -> {}
-      case Pointer _, Value.Any _, Value.NonZero _, Value.Number _ -> {
+      case Pointer _, Value.Any _, Value.NonZero _, Value.Constant _ -> {
         note(access, false);
         if (!reads) {
           forgetLinks(state);
@@ -204,7 +204,7 @@ final class Memory {
     boolean kept =
         moved.to() instanceof Pointer(Local local, _, _, _)
             ? !state.escaped.contains(local)
-            : State.nodeOf(moved.to()).filter(n -> state.nodes.get(n).isOwn()).isPresent();
+            : State.nodeOf(moved.to()).filter(n -> state.known(n).isOwn()).isPresent();
     if (links && !kept) {
       throw new GivenUp("addresses of nodes are copied");
     }
@@ -221,7 +221,7 @@ final class Memory {
     }
     if (address instanceof Pointer(Node(int id), _, _, _)) {
       note(access, true);
-      if (!state.nodes.get(id).isOwn()) {
+      if (!state.known(id).isOwn()) {
         throw new GivenUp("a node is freed while it is in a list");
       }
       state.forget(Set.of(id));
@@ -241,7 +241,7 @@ final class Memory {
 
   private List<Read> read(State state, Links.Cell cell) {
     Value known = Links.read(state, cell);
-    boolean own = cell.node().filter(n -> state.nodes.get(n).isOwn()).isPresent();
+    boolean own = cell.node().filter(n -> state.known(n).isOwn()).isPresent();
     if (own || !known.equals(Value.ANY)) {
       return List.of(new Read(state, known));
     }
@@ -253,7 +253,7 @@ final class Memory {
   }
 
   private boolean isNode(Access access, Value value) {
-    return access.node() && !(value instanceof Value.Null) && !(value instanceof Value.Number);
+    return access.node() && !(value instanceof Value.Null) && !(value instanceof Value.Constant);
   }
 
   private static boolean isHead(Pointer pointer) {

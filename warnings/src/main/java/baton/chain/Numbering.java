@@ -45,11 +45,9 @@ final class Numbering {
   void number() {
     values(this::visit);
     while (!open.isEmpty()) {
-      State.Owned node = state.nodes.get(open.poll());
-      if (node != null) {
-        node.list().ifPresent(h -> visit(h.at().target()));
-        visit(node.next());
-      }
+      State.Owned node = state.known(open.poll());
+      node.list().ifPresent(h -> visit(h.at().target()));
+      visit(node.next());
     }
   }
 
@@ -83,7 +81,7 @@ final class Numbering {
         }
       }
       case Chain(int id) -> name(id);
-      case Value.Any _, Value.Null _, Value.NonZero _, Value.Number _ -> {}
+      case Value.Any _, Value.Null _, Value.NonZero _, Value.Constant _ -> {}
     }
   }
 

@@ -3,6 +3,7 @@ package baton.chain;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
+import baton.flow.Operands;
 import baton.ir.Block;
 import baton.ir.Callee;
 import baton.ir.Instruction;
@@ -15,7 +16,6 @@ import baton.model.ConditionRule;
 import baton.model.FunctionRules;
 import baton.model.LockRule;
 import baton.model.SpawnRule;
-import baton.pointsto.Operands;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +44,7 @@ final class Relevance {
     while (grown) {
       grown = false;
       for (Symbol.DefinedFunction function : graph.functions()) {
-        boolean calls = called.get(function.number()).stream().anyMatch(relevant::contains);
+        boolean calls = called.getOrDefault(function.number(), Set.of()).stream().anyMatch(relevant::contains);
         grown |= calls && relevant.add(function.number());
       }
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -74,8 +75,13 @@ final class State {
     return copy;
   }
 
-  TreeMap<Integer, Value> top() {
+  Map<Integer, Value> top() {
     return frames.getLast();
+  }
+
+  /** What is known of a node that a value points to. */
+  Owned known(int node) {
+    return Objects.requireNonNull(nodes.get(node), "a node that is pointed to is known");
   }
 
   int fresh() {
@@ -183,7 +189,7 @@ final class State {
       }
     });
     for (int id : List.copyOf(direct)) {
-      nodeOf(nodes.get(id).next()).filter(n -> !nodes.get(n).isOwn()).ifPresent(direct::add);
+      nodeOf(known(id).next()).filter(n -> !known(n).isOwn()).ifPresent(direct::add);
     }
     heads.forEach((h, v) -> nodeOf(v).filter(_ -> addresses.contains(h)).ifPresent(direct::add));
     fold(direct);
@@ -196,20 +202,24 @@ final class State {
     return text();
   }
 
+  private static int number(Map<Integer, Integer> names, int id) {
+    return Objects.requireNonNull(names.get(id), "a name has a number");
+  }
+
   /** Applies new names to everything; for {@link Numbering}. */
   void rename(Map<Integer, Integer> names) {
     Map<Integer, Owned> old = new TreeMap<>(nodes);
     nodes.clear();
-    old.forEach((id, node) -> nodes.put(names.get(id), node));
+    old.forEach((id, node) -> nodes.put(number(names, id), node));
     rename(
         t ->
             switch (t) {
-              case Named(int id) -> new Named(names.get(id));
-              case Node(int id) -> new Node(names.get(id));
+              case Named(int id) -> new Named(number(names, id));
+              case Node(int id) -> new Node(number(names, id));
               case Local _, Global _, Token _, Element _ -> t;
             },
-        names::get);
-    replace(v -> v instanceof Chain(int id) ? new Chain(names.get(id)) : v);
+        id -> number(names, id));
+    replace(v -> v instanceof Chain(int id) ? new Chain(number(names, id)) : v);
     fresh = names.size();
   }
 
@@ -219,7 +229,7 @@ final class State {
     nodes.values().forEach(n -> nodeOf(n.next()).ifPresent(id -> counts.merge(id, 1, Integer::sum)));
     Map<Integer, Value> folded = new HashMap<>();
     for (int id : direct) {
-      Owned node = nodes.get(id);
+      Owned node = known(id);
       folded.put(id, node.isOwn() ? fold(node.next(), direct, counts) : nodeOf(node.next()).filter(n -> !direct.contains(n)).isPresent() ? Value.ANY : node.next());
     }
     nodes.keySet().retainAll(direct);
@@ -230,8 +240,8 @@ final class State {
     if (!(next instanceof Pointer(Node(int id), long offset, boolean exact, _)) || direct.contains(id)) {
       return next;
     }
-    Owned node = nodes.get(id);
-    if (node == null || !node.isOwn() || offset != 0 || !exact || counts.getOrDefault(id, 0) > 1) {
+    Owned node = known(id);
+    if (!node.isOwn() || offset != 0 || !exact || counts.getOrDefault(id, 0) > 1) {
       return Value.ANY;
     }
     Value rest = fold(node.next(), direct, counts);

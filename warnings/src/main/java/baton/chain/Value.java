@@ -24,7 +24,7 @@ sealed interface Value {
    *
    * @param value the number
    */
-  record Number(long value) implements Value {}
+  record Constant(long value) implements Value {}
 
   /**
    * An address.

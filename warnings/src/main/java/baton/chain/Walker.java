@@ -1,8 +1,9 @@
 package baton.chain;
 
 import baton.chain.Value.Local;
-import baton.chain.Value.Number;
+import baton.chain.Value.Constant;
 import baton.chain.Value.Pointer;
+import baton.flow.Operands;
 import baton.ir.Assembly;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -13,7 +14,6 @@ import baton.ir.Terminator;
 import baton.ir.ValueType;
 import baton.link.Program;
 import baton.link.Symbol;
-import baton.pointsto.Operands;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -192,13 +192,13 @@ final class Walker {
         case Instruction.Compare compare -> put(evaluation.compare(function, state, compare), ordinal, to);
         case Instruction.Select(_, Operand condition, Operand then, Operand otherwise) -> {
           Value chosen = value(state, condition);
-          boolean known = chosen instanceof Number;
-          if (!known || !chosen.equals(new Number(0))) {
+          boolean known = chosen instanceof Constant;
+          if (!known || !chosen.equals(new Constant(0))) {
             State taken = state.copy();
             put(taken, ordinal, value(taken, then));
             to.add(taken);
           }
-          if (!known || chosen.equals(new Number(0))) {
+          if (!known || chosen.equals(new Constant(0))) {
             put(state, ordinal, value(state, otherwise));
             to.add(state);
           }
@@ -286,7 +286,7 @@ final class Walker {
     private void fill(State state, int ordinal, Operand target, Operand with, long bytes) throws GivenUp {
       Value at = value(state, target);
       memory.block(state, new Memory.Access(digest, ordinal, 0, bytes, false, false), at, false);
-      boolean zero = value(state, with).equals(new Number(0)) && bytes > 0;
+      boolean zero = value(state, with).equals(new Constant(0)) && bytes > 0;
       if (zero && at instanceof Pointer(Value.Node(int id), long offset, boolean exact, _) && exact) {
         boolean covers = offset <= run.link() && offset + bytes >= run.link() + Long.BYTES;
         state.nodes.computeIfPresent(id, (_, n) -> covers && n.isOwn() ? n.linkedTo(Value.NULL) : n);
@@ -320,10 +320,10 @@ final class Walker {
         }
         case Terminator.Branch(Operand condition, int then, int otherwise) -> {
           Value known = value(state, condition);
-          if (!known.equals(new Number(0))) {
+          if (!known.equals(new Constant(0))) {
             follow(index, then, state.copy());
           }
-          if (!(known instanceof Number) || known.equals(new Number(0))) {
+          if (!(known instanceof Constant) || known.equals(new Constant(0))) {
             follow(index, otherwise, state);
           }
         }
@@ -331,8 +331,8 @@ final class Walker {
           Value known = value(state, value);
           boolean taken = false;
           for (Terminator.Case each : cases) {
-            boolean possible = !(known instanceof Number) || known.equals(value(state, each.value()));
-            taken |= known instanceof Number && possible;
+            boolean possible = !(known instanceof Constant) || known.equals(value(state, each.value()));
+            taken |= known instanceof Constant && possible;
             if (possible) {
               follow(index, each.target(), state.copy());
             }
