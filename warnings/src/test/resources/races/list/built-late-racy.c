@@ -21,7 +21,7 @@ static struct node *take(struct list *list)
 	pthread_mutex_lock(&list->lock);
 	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_mutex_unlock(&list->lock);
 	return node;
 }
@@ -45,7 +45,7 @@ static void *work(void *unused)
 		struct node *node = take(one);
 
 		if (node)
-			node->value++;
+			node->value++; // RACE
 	}
 	return unused;
 }

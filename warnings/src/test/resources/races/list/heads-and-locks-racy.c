@@ -19,10 +19,10 @@ static void put(unsigned int key, int value)
 
 	if (!node)
 		return;
-	node->value = value; // NORACE
+	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&locks[i]);
-	node->next = heads[i];
-	heads[i] = node;
+	node->next = heads[i]; // RACE
+	heads[i] = node; // RACE
 	pthread_mutex_unlock(&locks[i]);
 }
 

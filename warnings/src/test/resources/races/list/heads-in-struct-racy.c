@@ -21,10 +21,10 @@ static void put(struct table *table, unsigned int i, int value)
 
 	if (!node)
 		return;
-	node->value = value; // NORACE
+	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&table->lock);
-	node->next = table->heads[i];
-	table->heads[i] = node;
+	node->next = table->heads[i]; // RACE
+	table->heads[i] = node; // RACE
 	pthread_mutex_unlock(&table->lock);
 }
 
@@ -35,7 +35,7 @@ static struct node *take(struct table *table)
 	pthread_mutex_lock(&table->first_lock);
 	node = table->heads[1]; // RACE
 	if (node)
-		table->heads[1] = node->next;
+		table->heads[1] = node->next; // RACE
 	pthread_mutex_unlock(&table->first_lock);
 	return node;
 }

@@ -45,7 +45,7 @@ static struct node *remove_value(struct list *list, int value)
 	link = find(list, value);
 	pthread_mutex_unlock(&list->lock);
 	pthread_mutex_lock(&list->lock);
-	node = *link;
+	node = *link; // RACE
 	if (node)
 		*link = node->next;
 	pthread_mutex_unlock(&list->lock);

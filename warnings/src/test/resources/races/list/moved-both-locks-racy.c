@@ -32,9 +32,9 @@ static struct node *take(struct list *list)
 	struct node *node;
 
 	pthread_mutex_lock(&list->lock);
-	node = list->first;
+	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_mutex_unlock(&list->lock);
 	return node;
 }

@@ -20,10 +20,10 @@ static void put(struct list *list, int value)
 
 	if (!node)
 		return;
-	node->value = value; // NORACE
+	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&list->lock);
-	node->next = list->first;
-	list->first = node;
+	node->next = list->first; // RACE
+	list->first = node; // RACE
 	pthread_mutex_unlock(&list->lock);
 }
 
@@ -32,9 +32,9 @@ static void move(struct list *from, struct list *to)
 	struct node *node;
 
 	pthread_mutex_lock(&from->lock);
-	node = from->first;
+	node = from->first; // RACE
 	if (node)
-		from->first = node->next;
+		from->first = node->next; // RACE
 	if (node) {
 		node->value++;
 		node->next = to->first; // RACE

@@ -21,10 +21,10 @@ static void put(struct list *list, int value)
 
 	if (!node)
 		return;
-	node->value = value; // NORACE
+	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&lock);
-	node->next = list->first;
-	list->first = node;
+	node->next = list->first; // RACE
+	list->first = node; // RACE
 	pthread_mutex_unlock(&lock);
 }
 
@@ -35,7 +35,7 @@ static struct node *take(struct list *list)
 	pthread_mutex_lock(&second);
 	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_mutex_unlock(&second);
 	return node;
 }

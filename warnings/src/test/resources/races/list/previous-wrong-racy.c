@@ -1,4 +1,4 @@
-/* The node before that one is remembered: what is taken out is another one. */
+/* The node before is linked with the node that should be taken out. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -33,9 +33,9 @@ static struct node *remove_value(struct list *list, int value)
 
 	pthread_mutex_lock(&list->lock);
 	for (node = list->first; node && node->value != value; node = node->next) // RACE
-		before = list->first;
+		before = node;
 	if (node && before)
-		before->next = node->next;
+		before->next = node;
 	else if (node)
 		list->first = node->next;
 	pthread_mutex_unlock(&list->lock);

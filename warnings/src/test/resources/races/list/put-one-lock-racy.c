@@ -22,8 +22,8 @@ static void put(struct list *list, int value)
 		return;
 	node->value = value; // NORACE
 	pthread_mutex_lock(&list->lock);
-	node->next = list->first;
-	list->first = node;
+	node->next = list->first; // RACE
+	list->first = node; // RACE
 	pthread_mutex_unlock(&list->lock);
 }
 
@@ -38,9 +38,9 @@ static struct node *take(struct list *list)
 	struct node *node;
 
 	pthread_mutex_lock(&list->lock);
-	node = list->first;
+	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_mutex_unlock(&list->lock);
 	return node;
 }

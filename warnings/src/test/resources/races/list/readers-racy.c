@@ -34,7 +34,7 @@ static struct node *take(struct list *list)
 	pthread_rwlock_rdlock(&list->lock);
 	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_rwlock_unlock(&list->lock);
 	return node;
 }

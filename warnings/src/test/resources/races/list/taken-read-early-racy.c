@@ -23,7 +23,7 @@ static void put(struct list *list, int value)
 	node->value = value; // NORACE
 	pthread_mutex_lock(&list->lock);
 	node->next = list->first;
-	list->first = node;
+	list->first = node; // RACE
 	pthread_mutex_unlock(&list->lock);
 }
 
@@ -34,7 +34,7 @@ static struct node *take(struct list *list)
 	node = list->first; // RACE
 	pthread_mutex_lock(&list->lock);
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	pthread_mutex_unlock(&list->lock);
 	return node;
 }

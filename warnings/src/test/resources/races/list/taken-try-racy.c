@@ -20,10 +20,10 @@ static void put(struct list *list, int value)
 
 	if (!node)
 		return;
-	node->value = value; // NORACE
+	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&list->lock);
-	node->next = list->first;
-	list->first = node;
+	node->next = list->first; // RACE
+	list->first = node; // RACE
 	pthread_mutex_unlock(&list->lock);
 }
 
@@ -32,9 +32,9 @@ static struct node *take(struct list *list)
 	struct node *node;
 
 	int busy = pthread_mutex_trylock(&list->lock);
-	node = list->first;
+	node = list->first; // RACE
 	if (node)
-		list->first = node->next;
+		list->first = node->next; // RACE
 	if (!busy)
 		pthread_mutex_unlock(&list->lock);
 	return node;
