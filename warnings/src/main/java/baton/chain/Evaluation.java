@@ -99,10 +99,11 @@ final class Evaluation {
       case "freeze" -> value;
       case "sext", "zext", "trunc" -> {
         if (value instanceof Constant(long number)) {
-          yield convert.from().bits() == 1 ? new Constant(number & 1) : convert.to().bits() == 1 ? new Constant(number & 1) : value;
+          yield convert.from().bits() == 1 || convert.to().bits() == 1 ? new Constant(number & 1) : value;
         }
         boolean wider = !convert.operator().equals("trunc");
-        yield wider ? name(state, convert.value()).map(id -> (Value) new Pointer(new Named(id), 0, true, "")).orElse(wider(value)) : Value.ANY;
+        Optional<Value> same = name(state, convert.value()).map(id -> new Pointer(new Named(id), 0, true, ""));
+        yield wider ? same.orElse(wider(value)) : Value.ANY;
       }
       default -> Value.ANY;
     };
@@ -113,7 +114,8 @@ final class Evaluation {
   }
 
   Value binary(Symbol.DefinedFunction function, State state, Instruction.Binary binary) {
-    if (value(function, state, binary.left()) instanceof Constant(long left) && value(function, state, binary.right()) instanceof Constant(long right)) {
+    if (value(function, state, binary.left()) instanceof Constant(long left)
+        && value(function, state, binary.right()) instanceof Constant(long right)) {
       return switch (binary.operator()) {
         case "and" -> new Constant(left & right);
         case "or" -> new Constant(left | right);

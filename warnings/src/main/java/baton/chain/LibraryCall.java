@@ -151,13 +151,12 @@ final class LibraryCall {
         }
         State without = state.copy();
         state.held.add(place.get());
-        boolean assumed = rule.op() == LockOperation.ACQUIRE && isUnread() && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+        boolean unchecked = isUnread() && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
+        boolean assumed = rule.op() == LockOperation.ACQUIRE && unchecked;
         if (rule.success() == Success.ALWAYS || assumed) {
           yield one(state, result);
         }
-        Value failed = rule.success() == Success.ZERO ? new Value.NonZero() : rule.success() == Success.NONZERO ? new Constant(0) : Value.ANY;
-        Value done = rule.success() == Success.ZERO ? new Constant(0) : rule.success() == Success.NONZERO ? new Value.NonZero() : Value.ANY;
-        yield List.of(new Memory.Read(state, done), new Memory.Read(without, failed));
+        yield List.of(new Memory.Read(state, answer(rule.success(), true)), new Memory.Read(without, answer(rule.success(), false)));
       }
       case NEUTRAL, HOLD_WHILE_RUNNING, READ_BEGIN, READ_RETRY, WRITE_BEGIN -> one(state, result);
       case RELEASE, DOWNGRADE, WRITE_END -> {
@@ -165,6 +164,13 @@ final class LibraryCall {
         yield one(state, result);
       }
     };
+  }
+
+  /** What a call returns that has the lock, or has not. */
+  private static Value answer(Success success, boolean held) {
+    boolean zero = held == (success == Success.ZERO);
+    boolean known = success == Success.ZERO || success == Success.NONZERO;
+    return !known ? Value.ANY : zero ? new Constant(0) : new Value.NonZero();
   }
 
   private boolean isUnread() {
@@ -184,15 +190,19 @@ final class LibraryCall {
       return Optional.empty();
     }
     return switch (lock.root()) {
-      case LockRoot.OfArgument(Argument argument) -> argument instanceof Argument.Position(int index) ? place(at.argument(index)) : Optional.empty();
-      case LockRoot.OfToken(String token, List<Integer> keys) -> keys.isEmpty() ? Optional.of(new Place(new Value.Token(token), 0)) : Optional.empty();
+      case LockRoot.OfArgument(Argument argument) ->
+          argument instanceof Argument.Position(int index) ? place(at.argument(index)) : Optional.empty();
+      case LockRoot.OfToken(String token, List<Integer> keys) ->
+          keys.isEmpty() ? Optional.of(new Place(new Value.Token(token), 0)) : Optional.empty();
       case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
     };
   }
 
   private static Optional<Place> place(Value value) {
-    boolean named = value instanceof Pointer(Value.Target target, _, boolean exact, _) && exact && !(target instanceof Value.Node) && !(target instanceof Local);
-    return named && value instanceof Pointer pointer ? Optional.of(new Place(pointer.target(), pointer.offset())) : Optional.empty();
+    if (!(value instanceof Pointer(Value.Target target, long offset, boolean exact, _)) || !exact) {
+      return Optional.empty();
+    }
+    return target instanceof Value.Node || target instanceof Local ? Optional.empty() : Optional.of(new Place(target, offset));
   }
 
   private List<Memory.Read> allocate(AllocationRule rule, State state, Value result) throws GivenUp {

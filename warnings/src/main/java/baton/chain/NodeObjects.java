@@ -35,12 +35,14 @@ final class NodeObjects {
 
   /** Whether a value may be the address of a node. */
   boolean isNode(Symbol.DefinedFunction function, Operand value) {
-    return isVariable(value) && known.computeIfAbsent(new Asked(function.number(), value, true), _ -> pointees.leads(function, value, nodes));
+    Asked asked = new Asked(function.number(), value, true);
+    return isVariable(value) && known.computeIfAbsent(asked, _ -> pointees.leads(function, value, nodes));
   }
 
   /** Whether a value may be the address of something in which addresses of nodes are kept. */
   boolean isHolder(Symbol.DefinedFunction function, Operand value) {
-    return isVariable(value) && known.computeIfAbsent(new Asked(function.number(), value, false), _ -> pointees.leads(function, value, holders));
+    Asked asked = new Asked(function.number(), value, false);
+    return isVariable(value) && known.computeIfAbsent(asked, _ -> pointees.leads(function, value, holders));
   }
 
   private static boolean isVariable(Operand value) {

@@ -83,7 +83,8 @@ final class Relevance {
 
   private boolean writes(Symbol.DefinedFunction function, Instruction instruction) {
     return switch (instruction) {
-      case Instruction.Store(ValueType type, _, Operand address, _) -> type.kind() == ValueType.Kind.POINTER && objects.isHolder(function, address);
+      case Instruction.Store(ValueType type, _, Operand address, _) ->
+          type.kind() == ValueType.Kind.POINTER && objects.isHolder(function, address);
       case Instruction.Copy copy -> objects.isHolder(function, copy.to());
       case Instruction.Fill fill -> objects.isHolder(function, fill.to());
       default -> false;
@@ -99,8 +100,10 @@ final class Relevance {
         FunctionRules rules = model.function(symbol.name());
         boolean body = symbol instanceof Symbol.Callable callable && !graph.bodiesBehind(callable).isEmpty();
         boolean acts =
-            List.of(LockRule.class, ConditionRule.class, SpawnRule.class, CallbackRule.class).stream().anyMatch(r -> rules.rule(r).isPresent());
-        yield call.traits().returnsTwice() || acts || (rules.isEmpty() && !body && call.arguments().stream().anyMatch(a -> objects.isHolder(function, a.value())));
+            List.of(LockRule.class, ConditionRule.class, SpawnRule.class, CallbackRule.class).stream()
+                .anyMatch(r -> rules.rule(r).isPresent());
+        boolean shown = rules.isEmpty() && !body && call.arguments().stream().anyMatch(a -> objects.isHolder(function, a.value()));
+        yield call.traits().returnsTwice() || acts || shown;
       }
       case Callee.Indirect _ -> true;
       case Callee.Intrinsic _ -> false;

@@ -143,7 +143,11 @@ final class State {
 
   private void rename(UnaryOperator<Target> simple, UnaryOperator<Integer> names) {
     UnaryOperator<Target> targets = t -> deep(t, simple, names);
-    replace(v -> v instanceof Pointer(Target t, long offset, boolean exact, String field) ? new Pointer(targets.apply(t), offset, exact, field) : v);
+    replace(
+        v ->
+            v instanceof Pointer(Target t, long offset, boolean exact, String field)
+                ? new Pointer(targets.apply(t), offset, exact, field)
+                : v);
     nodes.replaceAll((_, n) -> new Owned(n.list().map(h -> renamed(h, targets)), n.next()));
     Map<Head, Value> facts = new HashMap<>();
     heads.forEach((h, v) -> facts.merge(renamed(h, targets), v, (a, b) -> a.equals(b) ? a : Value.ANY));
@@ -195,7 +199,8 @@ final class State {
     fold(direct);
     numbering.number();
     named.addAll(numbering.names());
-    heads.entrySet().removeIf(e -> !numbering.knows(e.getKey().at().target()) || nodeOf(e.getValue()).filter(n -> !direct.contains(n)).isPresent());
+    heads.keySet().removeIf(h -> !numbering.knows(h.at().target()));
+    heads.values().removeIf(v -> nodeOf(v).filter(n -> !direct.contains(n)).isPresent());
     held.removeIf(p -> !numbering.knows(p.target()));
     apart.removeIf(p -> !named.contains(p.one()) || !named.contains(p.other()));
     numbering.rename();
@@ -230,7 +235,8 @@ final class State {
     Map<Integer, Value> folded = new HashMap<>();
     for (int id : direct) {
       Owned node = known(id);
-      folded.put(id, node.isOwn() ? fold(node.next(), direct, counts) : nodeOf(node.next()).filter(n -> !direct.contains(n)).isPresent() ? Value.ANY : node.next());
+      boolean lost = nodeOf(node.next()).filter(n -> !direct.contains(n)).isPresent();
+      folded.put(id, node.isOwn() ? fold(node.next(), direct, counts) : lost ? Value.ANY : node.next());
     }
     nodes.keySet().retainAll(direct);
     folded.forEach((id, next) -> nodes.compute(id, (_, n) -> n.linkedTo(next)));

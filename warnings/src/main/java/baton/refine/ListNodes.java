@@ -38,7 +38,10 @@ public final class ListNodes implements Refinement {
     boolean both = lists.equals(pair.second().spot().pointsTo()) && safe.of(pair.first()) && safe.of(pair.second());
     return both
         ? Optional.of(
-            new Discharge(name(), "each has the node for itself, or holds the lock of its list", List.of("effective-types", "in-bounds", "live-nodes", "points-to")))
+            new Discharge(
+                name(),
+                "each has the node for itself, or holds the lock of its list",
+                List.of("effective-types", "in-bounds", "live-nodes", "points-to")))
         : Optional.empty();
   }
 
