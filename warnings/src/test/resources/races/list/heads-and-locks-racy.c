@@ -12,14 +12,13 @@ struct node {
 static struct node *heads[LISTS];
 static pthread_mutex_t locks[LISTS] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
 
-static void put(unsigned int key, int value)
+static void put(unsigned int key)
 {
 	unsigned int i = key % LISTS;
-	struct node *node = malloc(sizeof(*node));
+	struct node *node = calloc(1, sizeof(*node));
 
 	if (!node)
 		return;
-	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&locks[i]);
 	node->next = heads[i]; // RACE
 	heads[i] = node; // RACE
@@ -44,7 +43,7 @@ static void *work(void *unused)
 	for (unsigned int i = 0; i < 3; i++) {
 		struct node *node;
 
-		put(i, 0);
+		put(i);
 		node = take(i);
 		if (node) {
 			node->value++;

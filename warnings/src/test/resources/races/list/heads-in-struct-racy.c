@@ -15,13 +15,12 @@ struct table {
 	struct node *heads[LISTS];
 };
 
-static void put(struct table *table, unsigned int i, int value)
+static void put(struct table *table, unsigned int i)
 {
-	struct node *node = malloc(sizeof(*node));
+	struct node *node = calloc(1, sizeof(*node));
 
 	if (!node)
 		return;
-	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&table->lock);
 	node->next = table->heads[i]; // RACE
 	table->heads[i] = node; // RACE
@@ -47,7 +46,7 @@ static void *work(void *argument)
 	for (unsigned int i = 0; i < 4; i++) {
 		struct node *node;
 
-		put(table, i % LISTS, 0);
+		put(table, i % LISTS);
 		node = take(table);
 		if (node)
 			node->value++; // RACE

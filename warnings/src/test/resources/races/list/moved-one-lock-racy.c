@@ -14,13 +14,12 @@ struct list {
 
 static struct list *one, *other;
 
-static void put(struct list *list, int value)
+static void put(struct list *list)
 {
-	struct node *node = malloc(sizeof(*node));
+	struct node *node = calloc(1, sizeof(*node));
 
 	if (!node)
 		return;
-	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&list->lock);
 	node->next = list->first; // RACE
 	list->first = node; // RACE
@@ -46,7 +45,7 @@ static void move(struct list *from, struct list *to)
 static void *work(void *unused)
 {
 	for (int i = 0; i < 3; i++) {
-		put(one, i);
+		put(one);
 		move(one, other);
 		move(other, one);
 	}

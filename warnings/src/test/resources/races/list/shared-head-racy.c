@@ -17,13 +17,12 @@ static struct list *one, *other;
 static struct node **alias;
 static pthread_mutex_t second = PTHREAD_MUTEX_INITIALIZER;
 
-static void put(struct list *list, int value)
+static void put(struct list *list)
 {
-	struct node *node = malloc(sizeof(*node));
+	struct node *node = calloc(1, sizeof(*node));
 
 	if (!node)
 		return;
-	node->value = value; // TODO RACE: only after another race does somebody else know the node
 	pthread_mutex_lock(&list->lock);
 	node->next = list->first; // RACE
 	list->first = node; // RACE
@@ -59,7 +58,7 @@ static void *work(void *unused)
 	for (int i = 0; i < 3; i++) {
 		struct node *node;
 
-		put(one, i);
+		put(one);
 		node = i % 2 ? take(one) : take_alias();
 		if (node)
 			node->value++; // RACE

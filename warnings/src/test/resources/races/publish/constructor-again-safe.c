@@ -16,7 +16,7 @@ static struct item *items;
 static void add(struct item *item)
 {
 	pthread_mutex_lock(&lock);
-	item->next = items; // TODO NORACE: objects made in a loop
+	item->next = items; // NORACE
 	items = item; // NORACE
 	pthread_mutex_unlock(&lock);
 }
@@ -32,7 +32,7 @@ static struct item *make(int value)
 			goto out;
 		last = item;
 	}
-	item->value = value; // TODO NORACE: objects made in a loop
+	item->value = value; // NORACE
 	item->next = NULL;
 out:
 	return item;
@@ -56,11 +56,11 @@ static void *worker(void *unused)
 
 	if (!item)
 		return unused;
-	item->value++; // TODO NORACE: objects made in a loop
+	item->value++; // NORACE
 	add(item);
 	pthread_mutex_lock(&lock);
-	for (struct item *each = items; each; each = each->next) // TODO NORACE: objects made in a loop
-		if (each->value) // TODO NORACE: objects made in a loop
+	for (struct item *each = items; each; each = each->next) // NORACE
+		if (each->value) // NORACE
 			break;
 	pthread_mutex_unlock(&lock);
 	return unused;
