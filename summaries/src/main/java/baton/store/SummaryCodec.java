@@ -16,6 +16,7 @@ import baton.summary.RegionEffects;
 import baton.summary.ReturnCase;
 import baton.summary.Site;
 import baton.summary.Summary;
+import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
 import baton.symbolic.Merge;
@@ -61,6 +62,7 @@ final class SummaryCodec {
   private static ReturnCaseRecord encode(ReturnCase value, SummaryTableWriter tables) {
     var record = ReturnCaseRecord.newBuilder();
     value.returned().ranges().forEach(r -> record.addLows(r.low()).addHighs(r.high()));
+    value.handed().cells().forEach((cell, made) -> record.addHandedCells(tables.address(cell)).addHandedObjects(tables.address(made)));
     return record
         .setValue(tables.address(value.value()))
         .setFresh(value.fresh())
@@ -71,13 +73,18 @@ final class SummaryCodec {
   }
 
   private static ReturnCase decode(ReturnCaseRecord record, SummaryTableReader tables) {
+    SortedMap<Address, Address> handed = new TreeMap<>();
+    for (int i = 0; i < record.getHandedCellsCount(); i++) {
+      handed.put(tables.address(record.getHandedCells(i)), tables.address(record.getHandedObjects(i)));
+    }
     return new ReturnCase(
         values(record.getLowsList(), record.getHighsList()),
         tables.optional(record.getValue()),
         record.getFresh(),
         tables.lockset(record.getLockset()),
         tables.threads(record.getThreads()),
-        decode(record.getPremises(), tables));
+        decode(record.getPremises(), tables),
+        handed.isEmpty() ? HandedOut.NONE : new HandedOut(handed));
   }
 
   private static PremisesRecord encode(Premises premises, SummaryTableWriter tables) {

@@ -12,6 +12,7 @@ import baton.model.FunctionRules;
 import baton.model.LockOperation;
 import baton.model.LockRule;
 import baton.symbolic.Calls;
+import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
 import baton.symbolic.Values;
 import baton.symbolic.Merge;
@@ -284,7 +285,9 @@ final class CallEffects implements Calls {
       regions(before, after, site, summary.effects().regions(), each, binding);
       Predicate<Address> keptOtherwise =
           cell -> summary.returns().stream().anyMatch(r -> r.threads().rebind(binding::name, by).keeps(cell));
-      effects(after, site, summary.effects(), binding, threads, keptOtherwise);
+      HandedOut handed = each.handed().rebind(binding::name);
+      summary.returns().forEach(r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
+      effects(after, site, summary.effects(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
@@ -462,10 +465,20 @@ final class CallEffects implements Calls {
   }
 
   private void effects(
-      State after, Calls.Invocation site, Effects effects, Binding binding, Threads threads, Predicate<Address> keptOtherwise) {
+      State after,
+      Calls.Invocation site,
+      Effects effects,
+      Binding binding,
+      Threads threads,
+      Predicate<Address> keptOtherwise,
+      HandedOut handed) {
     record Named(Address cell, long bytes, Optional<Address> value) {}
     List<Named> writes = new ArrayList<>();
-    effects.writes().forEach(w -> writes.add(new Named(binding.cell(w.cell()), w.bytes(), w.value().flatMap(binding::name))));
+    for (Effects.Write write : effects.writes()) {
+      Address cell = binding.cell(write.cell());
+      boolean later = handed.cells().containsKey(cell);
+      writes.add(new Named(cell, write.bytes(), later ? Optional.empty() : write.value().flatMap(binding::name)));
+    }
     List<Address> published = new ArrayList<>();
     effects.published().forEach(p -> published.addAll(choices.apply(binding.cell(p))));
     if (effects.writesAnything()) {
@@ -490,6 +503,18 @@ final class CallEffects implements Calls {
     published.forEach(after::publish);
     if (effects.interferes()) {
       after.interfere();
+    }
+    handed.cells().forEach(
+        (cell, object) -> {
+          after.region(object.base(), after.regionsIn(cell));
+          after.receive(cell, object, site.ordinal());
+        });
+  }
+
+  /** An object that the callee made for this function, unless it may have told others of it or returns in a way that does not tell. */
+  private static void receive(State after, Base made, HandedOut handed) {
+    if (made instanceof Base.Within) {
+      after.receive(made, handed.cells().values().stream().anyMatch(v -> v.base().equals(made)));
     }
   }
 

@@ -14,6 +14,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.Marking;
 import baton.symbolic.Values;
 import baton.symbolic.Execution;
+import baton.symbolic.HandedOut;
 import baton.symbolic.Merge;
 import baton.symbolic.Observer;
 import baton.symbolic.OverBudget;
@@ -89,7 +90,7 @@ final class FunctionAnalysis {
   private static final class Returns {
     private static final long POINTER = 8;
 
-    /** With so many cases, threads no longer make more. */
+    /** With so many cases, threads and new objects no longer make more. */
     private static final int MOST_CASES = 4;
 
     private final ComponentTask.Member member;
@@ -108,7 +109,9 @@ final class FunctionAnalysis {
 
     void add(Optional<Address> value, Values classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
-      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state));
+      value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state::publishContents);
+      HandedOut handed = value.map(v -> state.handedOut().without(v.base())).orElseGet(state::handedOut);
+      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed);
       value.ifPresent(v -> into.addAll(state.regions(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
@@ -129,10 +132,10 @@ final class FunctionAnalysis {
       cases.add(added);
     }
 
-    /** Whether a caller can tell from what is returned which of two sets of threads was started: creation may have failed. */
+    /** Whether a caller can tell from what is returned which threads were started or objects made: either may have failed. */
     private boolean isTold(ReturnCase one, ReturnCase other) {
       return cases.size() < MOST_CASES
-          && !one.threads().started().equals(other.threads().started())
+          && !(one.threads().started().equals(other.threads().started()) && one.handed().equals(other.handed()))
           && one.returned().meet(other.returned()).isNone();
     }
 
@@ -167,7 +170,7 @@ final class FunctionAnalysis {
       values.keySet().removeIf(v -> !isNamed(v));
       SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
       changed.removeIf(c -> !isNamed(c));
-      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed));
+      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed), each.handed());
     }
 
     /** That it returns for some arguments only tells the caller what it passed. */

@@ -2,9 +2,10 @@ package baton.summary;
 
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
-import baton.symbolic.Values;
+import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
 import baton.symbolic.Threads;
+import baton.symbolic.Values;
 import java.util.Optional;
 
 /**
@@ -16,11 +17,13 @@ import java.util.Optional;
  * @param locks how the locks differ from entry
  * @param threads what was started and joined
  * @param premises the branches that lead there, as far as they tell this case from the others
+ * @param handed new objects that nobody knows but who knows the cells that a formal leads to and they are in
  */
-public record ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads, Premises premises) {
+public record ReturnCase(
+    Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads, Premises premises, HandedOut handed) {
   /** A case that may come about whatever branches are taken. */
   public ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
-    this(returned, value, fresh, locks, threads, Premises.NONE);
+    this(returned, value, fresh, locks, threads, Premises.NONE, HandedOut.NONE);
   }
 
   /** What is true of either, with equal locks. */
@@ -34,12 +37,19 @@ public record ReturnCase(Values returned, Optional<Address> value, boolean fresh
       either = other.value;
       both = true;
     }
-    return new ReturnCase(returned.join(other.returned), either, both && either.isPresent(), locks, threads.join(other.threads), premises.join(other.premises));
+    return new ReturnCase(
+        returned.join(other.returned),
+        either,
+        both && either.isPresent(),
+        locks,
+        threads.join(other.threads),
+        premises.join(other.premises),
+        handed.join(other.handed));
   }
 
   /** The same with the returned values told apart by their sign only: so many there are few of, whatever recursion adds up. */
   ReturnCase coarse() {
-    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises);
+    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises, handed);
   }
 
   private boolean isNull() {
@@ -48,6 +58,6 @@ public record ReturnCase(Values returned, Optional<Address> value, boolean fresh
 
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
-    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text() + premises.text();
+    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text() + premises.text() + handed.text();
   }
 }

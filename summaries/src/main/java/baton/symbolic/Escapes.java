@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,24 +24,37 @@ import org.jspecify.annotations.Nullable;
  */
 final class Escapes {
   private final Digest body;
+  private final IntPredicate variable;
   private Set<Base> published;
   private Set<Address> known;
   private Map<Base, Set<Address>> ties;
+  private Set<Base> received;
+  private HandedOut handed = HandedOut.NONE;
   private boolean owned = true;
 
-  /** Nothing that the function with body {@code body} made is known. */
-  Escapes(Digest body) {
+  /**
+   * Nothing that a function made is known.
+   *
+   * @param body the digest of its body
+   * @param variable whether what is made at a site is a variable
+   */
+  Escapes(Digest body, IntPredicate variable) {
     this.body = body;
+    this.variable = variable;
     this.published = new HashSet<>();
     this.known = new HashSet<>();
     this.ties = new HashMap<>();
+    this.received = Set.of();
   }
 
   private Escapes(Escapes other) {
     this.body = other.body;
+    this.variable = other.variable;
     this.published = other.published;
     this.known = other.known;
     this.ties = other.ties;
+    this.received = other.received;
+    this.handed = other.handed;
     this.owned = false;
     other.owned = false;
   }
@@ -56,9 +72,80 @@ final class Escapes {
     }
   }
 
-  /** Whether an object was made by this activation of the function, and nobody else can know it. */
+  /** Whether an object was made by this activation of the function or for it, and nobody else can know it. */
   boolean isPrivate(Base object) {
-    return object instanceof Base.Fresh(Digest of, _) && of.equals(body) && !published.contains(object);
+    return isMade(object) && !published.contains(object);
+  }
+
+  private boolean isMade(Base object) {
+    return switch (object) {
+      case Base.Fresh(Digest of, _) -> of.equals(body);
+      case Base.Within _ -> received.contains(object);
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
+    };
+  }
+
+  /** A callee made an object and put it where this function can find it; unless {@code alone}, others may have learnt of it. */
+  void receive(Base object, boolean alone) {
+    change();
+    if (!received.contains(object)) {
+      Set<Base> more = new HashSet<>(received);
+      more.add(object);
+      received = more;
+    }
+    if (!alone) {
+      published.add(object);
+    }
+  }
+
+  /** The new objects that are where formals lead to, and nowhere else. */
+  HandedOut handed() {
+    return handed;
+  }
+
+  /** The same without those that an object on the heap leads to; variables end with the function. */
+  HandedOut handedAlone() {
+    HandedOut result = handed;
+    for (Map.Entry<Base, Set<Address>> each : ties.entrySet()) {
+      if (!isVariable(each.getKey())) {
+        for (Address value : each.getValue()) {
+          result = value.base().equals(each.getKey()) ? result : result.without(value.base());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** An object is put where a formal leads to; returns false when others may know one of the two. */
+  boolean handOut(Address cell, Address value, Function<Base, Collection<Address>> contents) {
+    boolean alone = HandedOut.isOut(cell) && !isVariable(value.base()) && !published.contains(cell.base()) && (isPrivate(value.base()) || handed.has(value.base()));
+    if (!alone) {
+      return false;
+    }
+    HandedOut before = handed;
+    publish(value, contents);
+    for (Map.Entry<Address, Address> each : before.cells().entrySet()) {
+      if (each.getValue().base().equals(value.base())) {
+        handed = handed.with(each.getKey(), each.getValue());
+      }
+    }
+    handed = handed.with(cell, value);
+    return true;
+  }
+
+  /** After a cell was written. */
+  void overwritten(Address cell, long bytes) {
+    handed = handed.overwritten(cell, bytes);
+  }
+
+  /** After a write through a pointer that has no name: it may have been to any cell. */
+  void overwritten() {
+    handed = HandedOut.NONE;
+  }
+
+  /** Without what is told in stale terms. */
+  void forget(Predicate<Base> stale) {
+    handed = handed.forget(stale);
   }
 
   /** Whether other threads may have learnt of an object through this function. */
@@ -101,15 +188,10 @@ final class Escapes {
   private void publish(Base base, Function<Base, Collection<Address>> contents, List<Address> left) {
     switch (base) {
       case Base.Zero _, Base.Global _ -> {}
-      case Base.Fresh _ -> {
-        if (!published.contains(base)) {
-          change();
-          published.add(base);
-          left.addAll(tied(base));
-          left.addAll(contents.apply(base));
-        }
-      }
+      case Base.Fresh _ -> publishObject(base, contents, left);
+      case Base.Within _ when received.contains(base) -> publishObject(base, contents, left);
       case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> {
+        handed = HandedOut.NONE;
         if (!known.contains(Address.of(base))) {
           change();
           known.add(Address.of(base));
@@ -117,6 +199,10 @@ final class Escapes {
             published.add(formal);
           }
           published.add(base);
+          if (base instanceof Base.Held && isMade(root(base)) && !isVariable(root(base))) {
+            // what a callee put into the object that it made may lead back to the object
+            left.add(Address.of(root(base)));
+          }
           if (!(base instanceof Base.Formal)) {
             // it may be any object whose address was put into memory
             ties.values().forEach(left::addAll);
@@ -126,13 +212,44 @@ final class Escapes {
     }
   }
 
-  /** An object is made anew: nobody knows the new one. */
+  private boolean isVariable(Base object) {
+    return object instanceof Base.Fresh(Digest of, int site) && of.equals(body) && variable.test(site);
+  }
+
+  private static Base root(Base base) {
+    return Address.of(base).root();
+  }
+
+  private void publishObject(Base object, Function<Base, Collection<Address>> contents, List<Address> left) {
+    handed = handed.without(object);
+    if (!published.contains(object)) {
+      change();
+      published.add(object);
+      left.addAll(tied(object));
+      left.addAll(contents.apply(object));
+    }
+  }
+
+  /** An object is made anew: nobody knows the new one; and so may be what a call has made for this function. */
   void renew(Base.Fresh object) {
+    if (received.stream().anyMatch(r -> isOf(r, object))) {
+      change();
+      received = received.stream().filter(r -> !isOf(r, object)).collect(Collectors.toUnmodifiableSet());
+      published.removeIf(p -> isOf(p, object));
+    }
     if (published.contains(object) || ties.containsKey(object)) {
       change();
+      // what leads to the object made before leads to what that led to
+      Set<Address> behind = tied(object);
+      Address older = Address.of(object);
+      ties.replaceAll((base, values) -> values.contains(older) ? union(values, behind) : values);
       published.remove(object);
       ties.remove(object);
     }
+  }
+
+  private static boolean isOf(Base made, Base.Fresh at) {
+    return made instanceof Base.Within(Digest of, int call, _) && call == at.site() && of.equals(at.body());
   }
 
   /** Takes in what may be known on another path. */
@@ -143,6 +260,8 @@ final class Escapes {
     change();
     published.addAll(other.published);
     known.addAll(other.known);
+    received = received.containsAll(other.received) ? received : either(received, other.received);
+    handed = handed.join(other.handed);
     other.ties.forEach((base, values) -> ties.merge(base, values, Escapes::union));
   }
 
@@ -152,10 +271,21 @@ final class Escapes {
     return result;
   }
 
+  private static Set<Base> either(Set<Base> a, Set<Base> b) {
+    Set<Base> result = new HashSet<>(a);
+    result.addAll(b);
+    return result;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
-        || (other instanceof Escapes that && published.equals(that.published) && known.equals(that.known) && ties.equals(that.ties));
+        || (other instanceof Escapes that
+            && published.equals(that.published)
+            && known.equals(that.known)
+            && received.equals(that.received)
+            && handed.equals(that.handed)
+            && ties.equals(that.ties));
   }
 
   @Override

@@ -69,7 +69,7 @@ public final class State {
     this.regions = new Regions(body);
     this.cells = new Cells();
     this.facts = new HashMap<>();
-    this.escapes = new Escapes(body);
+    this.escapes = new Escapes(body, flow::isVariable);
     this.locks = RelativeLockset.NEUTRAL;
     this.threads = Threads.NONE;
   }
@@ -479,15 +479,45 @@ public final class State {
     if (cells.size() > MOST_CELLS) {
       writeAnything(site);
     }
-    if (value != null && !value.isInteger()) {
+    escapes.overwritten(cell, bytes);
+    if (value != null && !value.isInteger() && !(bytes == Long.BYTES && handOut(cell, value))) {
       tie(cell, value);
+    }
+  }
+
+  /** A new object is put where a formal leads to; returns false when that is not so, or others may know it. */
+  private boolean handOut(Address cell, Address value) {
+    return HandedOut.isOut(cell) && escapes.handOut(cell, value, cells::contents);
+  }
+
+  /** The new objects that are where formals lead to at a return, and nowhere else. */
+  public HandedOut handedOut() {
+    return escapes.handed().isNone() ? HandedOut.NONE : escapes.handedAlone();
+  }
+
+  /** The same while the function runs. */
+  HandedOut handed() {
+    return escapes.handed();
+  }
+
+  /** After a callee made objects that it may have told others of. */
+  public void receive(Base object, boolean alone) {
+    escapes.receive(object, alone);
+  }
+
+  /** After a callee put a new object, and nothing else, into {@code cell}: see {@link HandedOut}. */
+  public void receive(Address cell, Address object, int site) {
+    if (isPrivate(cell)) {
+      store(cell, object, Long.BYTES, site);
+    } else if (!handOut(cell, object)) {
+      tie(cell, object);
     }
   }
 
   /** After {@code value} was put where {@code cell} is: whoever knows the one may know the other. */
   public void tie(Address cell, Address value) {
     if (!isPrivate(cell)) {
-      if (!isReachable(value, cell.base())) {
+      if (!value.equals(escapes.handed().cells().get(cell)) && !isReachable(value, cell.base())) {
         publish(value);
       }
       return;
@@ -614,6 +644,7 @@ public final class State {
   public void writeAnything(int site) {
     threads = threads.change(s -> s.kept().filter(k -> !isPrivate(k.cell())).isPresent() ? s.without(false) : s);
     latest = LatestReads.NONE;
+    escapes.overwritten();
     cells.writeAnything(new Epoch.Written(body, site), this::isPrivate);
   }
 
@@ -629,6 +660,11 @@ public final class State {
     escapes.publish(value, cells::contents);
   }
 
+  /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */
+  public void publishContents(Address object) {
+    escapes.tied(object.base()).forEach(this::publish);
+  }
+
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
   public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
@@ -636,6 +672,7 @@ public final class State {
     latest = latest.without(read -> mentions(read, stale, sites));
     forgetFacts(stale, sites);
     regions.forget(stale, sites);
+    escapes.forget(stale);
     cells.forget(a -> mentions(a, stale, sites), body);
   }
 

@@ -8,7 +8,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/** Keeps the states of one place few: states of equal locks and threads become one, and more when they are too many. */
+/** Keeps the states of one place few: states of equal locks, threads and objects handed out become one, and more when they are too many. */
 final class StateSets {
   /** States of one place that differ in their locks; more are joined. */
   static final int MOST = 6;
@@ -25,12 +25,12 @@ final class StateSets {
   }
 
   /**
-   * Joins states of equal locks and threads; of equal locks when they are too many, or at the head of a loop, and all of them when they
+   * Joins states of equal locks, threads and objects handed out; of equal locks when they are too many, or at the head of a loop, and all of them when they
    * still are.
    */
   static List<State> merged(List<State> states, Epoch at, int most, boolean byThreads, Optional<NavigableSet<Long>> bounds) {
     BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.changed().equals(b.changed());
-    List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and((a, b) -> a.threads().equals(b.threads()))) : states;
+    List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and(StateSets::sameMade)) : states;
     if (!byThreads || result.size() > most) {
       result = joined(result, at, bounds, sameLocks);
     }
@@ -39,6 +39,11 @@ final class StateSets {
       result.set(result.size() - 1, result.getLast().join(last, at, bounds));
     }
     return result;
+  }
+
+  /** Whether the same threads were started, and the same objects were handed out. */
+  private static boolean sameMade(State one, State other) {
+    return one.threads().equals(other.threads()) && one.handed().equals(other.handed());
   }
 
   private static List<State> joined(List<State> states, Epoch at, Optional<NavigableSet<Long>> bounds, BiPredicate<State, State> together) {

@@ -77,6 +77,7 @@ public final class SummaryText {
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
+    returned.handed().cells().keySet().forEach(cell -> threads.add("put a new object into " + names.value(function, cell)));
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
   }
 

@@ -31,7 +31,7 @@ static int connect_to(int family)
 
 	if (create(&conn) < 0)
 		return -1;
-	conn->family = family; // TODO NORACE: the object came through a parameter
+	conn->family = family; // NORACE
 	pthread_mutex_lock(&lock);
 	conn->next = queue; // NORACE
 	queue = conn; // NORACE
@@ -45,7 +45,7 @@ static void *worker(void *arg)
 	connect_to(rand());
 	pthread_mutex_lock(&lock);
 	for (struct connection *conn = queue; conn; conn = conn->next) // NORACE
-		if (conn->family == 2) // TODO NORACE: the object came through a parameter
+		if (conn->family == 2) // NORACE
 			conn->hits++; // NORACE
 	pthread_mutex_unlock(&lock);
 	return NULL;

@@ -1,0 +1,68 @@
+/*
+ * The function is called in a loop. The object of the round before has been made known and is changed.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct item {
+	int value;
+	struct item *child;
+	struct item *parent;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct item *known;
+
+static void publish(struct item *item)
+{
+	pthread_mutex_lock(&lock);
+	known = item; // NORACE: under the lock
+	pthread_mutex_unlock(&lock);
+}
+
+static int make(struct item **out)
+{
+	struct item *item = malloc(sizeof(*item));
+
+	if (!item)
+		return -1;
+	item->child = NULL; // NORACE: fresh
+	*out = item;
+	return 0;
+}
+
+static void *worker(void *arg)
+{
+	struct item *older = NULL;
+	struct item *mine;
+
+	for (int i = 0; i < 3; i++) {
+		if (make(&mine) < 0)
+			return NULL;
+		if (older)
+			older->value = 1; // RACE
+		publish(mine);
+		older = mine;
+	}
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (known) // NORACE: under the lock
+		known->value++; // RACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t one, two;
+
+	pthread_create(&one, NULL, worker, NULL);
+	pthread_create(&two, NULL, reader, NULL);
+	pthread_join(one, NULL);
+	pthread_join(two, NULL);
+	return 0;
+}

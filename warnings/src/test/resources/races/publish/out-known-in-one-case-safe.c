@@ -1,0 +1,65 @@
+/*
+ * In one of the cases in which the function returns others know the object. The caller tells the cases apart.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct item {
+	int value;
+	struct item *child;
+	struct item *parent;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct item *known;
+
+static void publish(struct item *item)
+{
+	pthread_mutex_lock(&lock);
+	known = item; // NORACE: under the lock
+	pthread_mutex_unlock(&lock);
+}
+
+static int make(struct item **out, int shared)
+{
+	struct item *item = malloc(sizeof(*item));
+
+	if (!item)
+		return -1;
+	*out = item;
+	if (shared) {
+		publish(item);
+		return 1;
+	}
+	return 0;
+}
+
+static void *worker(void *arg)
+{
+	struct item *mine;
+
+	if (make(&mine, rand()) != 0)
+		return NULL;
+	mine->value = 1; // NORACE
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (known) // NORACE: under the lock
+		known->value++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t one, two;
+
+	pthread_create(&one, NULL, worker, NULL);
+	pthread_create(&two, NULL, reader, NULL);
+	pthread_join(one, NULL);
+	pthread_join(two, NULL);
+	return 0;
+}
