@@ -1,5 +1,6 @@
 package baton.symbolic;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,11 @@ final class Edges {
   /** Sets the states on an edge; returns whether they have changed. */
   boolean put(int from, int to, List<State> now) {
     return !now.equals(states.put(edge(from, to), now));
+  }
+
+  /** Forgets the states on all edges from {@code blocks}, but for those to {@code kept}. */
+  void forget(BitSet blocks, int kept) {
+    states.keySet().removeIf(e -> blocks.get((int) (e >> Integer.SIZE)) && e.intValue() != kept);
   }
 
   private static long edge(int from, int to) {

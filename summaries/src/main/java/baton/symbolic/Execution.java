@@ -10,6 +10,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,8 @@ public final class Execution {
   private final Steps steps;
   private final Branches branches;
   private final int[] visits;
+  private final CountedLoops loops;
+  private final BitSet renamed = new BitSet();
   private final Merges merges;
   private final Map<Integer, List<Access>> accesses = new HashMap<>();
   private long done;
@@ -65,7 +68,8 @@ public final class Execution {
     this.conditions = new Conditions(digest, flow, registers::value);
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
     this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
-    HandleLoops handles = new HandleLoops(digest, flow, new CountedLoops(digest, flow, registers::value));
+    this.loops = new CountedLoops(digest, flow, registers::value);
+    HandleLoops handles = new HandleLoops(digest, flow, loops);
     this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
@@ -79,7 +83,7 @@ public final class Execution {
    * @throws OverBudget when it takes more steps than allowed
    */
   public void run(Observer observer) throws OverBudget {
-    int loops = flow.firstCyclic();
+    int firstLoop = flow.firstCyclic();
     PriorityQueue<Integer> positions = new PriorityQueue<>();
     boolean[] queued = new boolean[flow.order().length];
     positions.add(0);
@@ -90,9 +94,10 @@ public final class Execution {
       int block = flow.order()[position];
       List<State> in = enter(block);
       registers.clearChanges();
-      boolean last = position < loops;
+      boolean last = position < firstLoop;
       watch(observer, last);
       Map<Integer, List<State>> out = walk(block, in, last ? observer : null);
+      rename(block);
       visits[block]++;
       for (Map.Entry<Integer, List<State>> each : out.entrySet()) {
         if (edges.put(block, each.getKey(), each.getValue())) {
@@ -104,12 +109,34 @@ public final class Execution {
       }
     }
     watch(observer, true);
-    for (int position = loops; position < flow.order().length; position++) {
+    for (int position = firstLoop; position < flow.order().length; position++) {
       int block = flow.order()[position];
       List<State> in = entered.get(block);
       if (in != null && !in.isEmpty()) {
         walk(block, in, observer);
       }
+    }
+  }
+
+  /**
+   * The first round of a loop is walked through with what its phis begin with. Once they have names of their own, what goes round in inner
+   * loops is told in terms that are not met any more: it is found anew.
+   */
+  private void rename(int head) {
+    if (visits[head] == 0 || renamed.get(head) || !flow.isHead(head) || !registers.hasChanged(flow.block(head).first(), endOfPhis(head))) {
+      return;
+    }
+    renamed.set(head);
+    BitSet loop = loops.blocks(head);
+    if (loop.stream().anyMatch(b -> b != head && flow.isHead(b))) {
+      edges.forget(loop, head);
+      loop.stream()
+          .filter(b -> b != head)
+          .forEach(
+              b -> {
+                entered.remove(b);
+                visits[b] = 0;
+              });
     }
   }
 

@@ -61,6 +61,12 @@ final class Registers {
     changed.clear();
   }
 
+  /** Whether one of the registers from {@code first} to below {@code end} has changed since. */
+  boolean hasChanged(int first, int end) {
+    int next = changed.nextSetBit(first);
+    return next >= 0 && next < end;
+  }
+
   /** The blocks that read a register which has changed since, besides {@code block} itself unless it lies on a cycle. */
   List<Integer> changedUsers(int block) {
     BitSet result = new BitSet();

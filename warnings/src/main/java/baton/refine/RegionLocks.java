@@ -8,6 +8,7 @@ import baton.race.SharedAccess;
 import baton.region.Owner;
 import baton.region.Partition;
 import baton.region.RegionMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +87,23 @@ public final class RegionLocks implements Refinement {
   }
 
   private Optional<Set<String>> protects(Pair pair, Partition.Agreement agreed) {
-    long apart = agreed.shift() - agreed.secondShift();
-    return locks.protects(pair, List.of(new IndexedLocks.Index(agreed.first(), agreed.second(), apart)), false);
+    IndexedLocks.Index owner = new IndexedLocks.Index(agreed.first(), agreed.second(), agreed.shift() - agreed.secondShift());
+    return locks.protects(pair, List.of(owner), false).or(() -> protects(pair, owner));
+  }
+
+  /** By the lock of the owner and of the element inside the object: the locks of example 7 are a matrix (The Goblint Approach). */
+  private Optional<Set<String>> protects(Pair pair, IndexedLocks.Index owner) {
+    List<IndexedLocks.Index> both = new ArrayList<>(List.of(owner));
+    both.addAll(SameIndexLock.inObject(pair).orElse(List.of()));
+    Set<String> assumed = new TreeSet<>(Set.of("in-bounds"));
+    return both.size() == 1
+        ? Optional.empty()
+        : locks
+            .protects(pair, both, false)
+            .map(
+                more -> {
+                  assumed.addAll(more);
+                  return assumed;
+                });
   }
 }

@@ -107,6 +107,11 @@ public final class SameIndexLock implements Refinement {
     return lowest == highest ? Optional.of(List.of(new IndexedLocks.Index(symbol, symbolOfOther, lowest))) : Optional.empty();
   }
 
+  /** The indices into an array inside an object, where both accesses are to elements of the same member of one struct. */
+  static Optional<List<IndexedLocks.Index>> inObject(Pair pair) {
+    return fits(pair.first()) && fits(pair.second()) ? inObject(pair, pair.first().cell(), pair.second().cell()) : Optional.empty();
+  }
+
   /** The indices into an array inside an object, where both accesses are at one place of the same struct. */
   private static Optional<List<IndexedLocks.Index>> inObject(Pair pair, Address one, Address other) {
     SharedAccess second = pair.second();

@@ -13,7 +13,7 @@ static void *worker(void *arg)
 	int j = rand() % 16;
 
 	pthread_mutex_lock(&rows[i]);
-	data[i][j]++; // TODO NORACE: the name of a lock is lost in an inner loop
+	data[i][j]++; // NORACE
 	pthread_mutex_unlock(&rows[i]);
 	return NULL;
 }
@@ -23,7 +23,7 @@ static void *clear(void *arg)
 	for (int i = 0; i < 16; i++) {
 		pthread_mutex_lock(&rows[i]);
 		for (int j = 0; j < 16; j++)
-			data[i][j] = 0; // TODO NORACE: the name of a lock is lost in an inner loop
+			data[i][j] = 0; // NORACE
 		pthread_mutex_unlock(&rows[i]);
 	}
 	return NULL;
