@@ -34,6 +34,7 @@ final class Binding {
   private final Optional<Base> returned;
   private final boolean fresh;
   private final boolean recursive;
+  private boolean publishes = true;
   private final Map<Address, Optional<Address>> names = new HashMap<>();
   private final Map<Guard, Optional<Guard>> guards = new HashMap<>();
 
@@ -55,6 +56,12 @@ final class Binding {
     this.returned = result.flatMap(ReturnCase::value).map(Address::base).filter(Binding::isMade);
     this.recursive = recursive;
     this.fresh = result.filter(ReturnCase::fresh).isPresent();
+  }
+
+  /** Tells whether the callee may make known what it was passed. */
+  Binding publishing(boolean any) {
+    publishes = any;
+    return this;
   }
 
   private static boolean isMade(Base base) {
@@ -105,10 +112,33 @@ final class Binding {
       Optional<Threads.Call> by = Optional.of(recursive ? Threads.Call.MORE : new Threads.Call(body, call));
       known =
           premises(guard.premises())
-              .map(p -> new Guard(guard.locks().rebind(this::lock), guard.threads().rebind(this::name, by), p));
+              .map(p -> new Guard(guard.locks().rebind(this::lock), threads(guard.threads(), by), p));
       guards.put(guard, known);
     }
     return known;
+  }
+
+  /** Threads in the caller's names, as started by the call. */
+  Threads threads(Threads threads, Optional<Threads.Call> by) {
+    return threads.rebind(this::name, this::bound, by);
+  }
+
+  /** The caller's name of a number; empty when it has none, or was read from memory that others may write meanwhile. */
+  private Optional<Address> bound(Address value) {
+    if (!value.mentions(Base.Held.class::isInstance)) {
+      return name(value);
+    }
+    boolean[] known = {true};
+    Address named =
+        value.replace(
+            b -> {
+              if (b instanceof Base.Held(Address cell, _)) {
+                known[0] &= !publishes && before.isPrivate(cell);
+                return before.content(cell);
+              }
+              return base(b);
+            });
+    return known[0] && named.depth() <= State.DEEPEST ? Optional.of(named) : Optional.empty();
   }
 
   /** The premises in the caller's names, less those that are met for sure; empty when one cannot be met. */

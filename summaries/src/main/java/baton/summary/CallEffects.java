@@ -272,7 +272,9 @@ final class CallEffects implements Calls {
     raise(before, site, callee, summary, arguments);
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
-      Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each), isRecursive(callee));
+      Binding binding =
+          new Binding(before, arguments, member.body(), site.ordinal(), Optional.of(each), isRecursive(callee))
+              .publishing(!summary.effects().published().isEmpty());
       Optional<Premises> premises = binding.premises(each.premises());
       if (premises.isEmpty()) {
         continue;
@@ -281,10 +283,10 @@ final class CallEffects implements Calls {
       premises.get().values().forEach(after::learn);
       premises.get().changed().forEach(after::changed);
       Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
-      Threads threads = each.threads().rebind(binding::name, by);
+      Threads threads = binding.threads(each.threads(), by);
       regions(before, after, site, summary.effects().regions(), each, binding);
       Predicate<Address> keptOtherwise =
-          cell -> summary.returns().stream().anyMatch(r -> r.threads().rebind(binding::name, by).keeps(cell));
+          cell -> summary.returns().stream().anyMatch(r -> binding.threads(r.threads(), by).keeps(cell));
       HandedOut handed = each.handed().rebind(binding::name);
       summary.returns().forEach(r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
       effects(after, site, summary.effects(), binding, threads, keptOtherwise, handed);
@@ -307,7 +309,9 @@ final class CallEffects implements Calls {
     if (summary.events().stream().anyMatch(e -> !e.isOpen())) {
       enter(before, site, Address.of(new Base.Global(callee)), arguments, true);
     }
-    Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(callee));
+    Binding binding =
+        new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(callee))
+            .publishing(!summary.effects().published().isEmpty());
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
     State linked = before.copy();
     merge(linked, summary.effects().regions(), binding);

@@ -27,7 +27,7 @@ public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Addr
    *
    * @param cell the cell
    * @param bytes its size; -1 when unknown
-   * @param value what it surely holds at every return; empty when it may hold something else
+   * @param value what it surely holds at every return, if no other thread has written it; empty when it may hold something else
    */
   public record Write(Address cell, long bytes, Optional<Address> value) {
     String text() {

@@ -10,9 +10,21 @@ import org.jspecify.annotations.Nullable;
  * @param value what it surely holds; null when that is not known
  * @param bytes its size; -1 when unknown
  * @param epoch since when it holds it
+ * @param written what it surely holds if no other thread has written it; null when that is not known
  */
-record Cell(@Nullable Address value, long bytes, Epoch epoch) {
+record Cell(@Nullable Address value, long bytes, Epoch epoch, @Nullable Address written) {
+  /** A cell that holds what this thread has written. */
+  Cell(@Nullable Address value, long bytes, Epoch epoch) {
+    this(value, bytes, epoch, value);
+  }
+
+  /** After other threads may have written it. */
+  Cell shared() {
+    return value == null ? this : new Cell(null, bytes, epoch, written);
+  }
+
+  /** When what it holds has no name any more. */
   Cell unknown() {
-    return value == null ? this : new Cell(null, bytes, epoch);
+    return value == null && written == null ? this : new Cell(null, bytes, epoch);
   }
 }

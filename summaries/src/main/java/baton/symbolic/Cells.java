@@ -69,7 +69,7 @@ final class Cells {
   /** The cells possibly written. */
   Map<Address, State.Known> written() {
     Map<Address, State.Known> result = new HashMap<>();
-    cells.forEach((cell, what) -> result.put(cell, new State.Known(what.value(), what.bytes())));
+    cells.forEach((cell, what) -> result.put(cell, new State.Known(what.written(), what.bytes())));
     return result;
   }
 
@@ -162,7 +162,7 @@ final class Cells {
 
   /** After other threads may have run. */
   void interfere(Predicate<Address> isPrivate) {
-    changing().replaceAll((cell, what) -> isPrivate.test(cell) ? what : what.unknown());
+    changing().replaceAll((cell, what) -> isPrivate.test(cell) ? what : what.shared());
   }
 
   /** Forgets what is told in stale terms; a pointer written to a forgotten cell, unless in an object of {@code body}, may be anywhere. */
@@ -173,7 +173,7 @@ final class Cells {
         (cell, what) -> {
           if (mentions.test(cell)) {
             gone.add(cell);
-          } else if (what.value() != null && mentions.test(what.value())) {
+          } else if (isNamed(what.value(), mentions) || isNamed(what.written(), mentions)) {
             unknown.add(cell);
           }
         });
@@ -187,6 +187,10 @@ final class Cells {
     }
   }
 
+  private static boolean isNamed(@Nullable Address value, Predicate<Address> mentions) {
+    return value != null && mentions.test(value);
+  }
+
   /** Takes in what may have been written on another path; {@code at} is the epoch of cells that the paths wrote differently. */
   void join(Cells other, Epoch at) {
     wild = Objects.equals(wild, other.wild) ? wild : at;
@@ -196,10 +200,12 @@ final class Cells {
       Cell mine = before.get(each.getKey());
       Cell theirs = each.getValue();
       if (mine == null || !mine.equals(theirs)) {
-        boolean sameValue = mine != null && mine.value() != null && mine.value().equals(theirs.value()) && mine.bytes() == theirs.bytes();
+        Cell same = mine != null && mine.bytes() == theirs.bytes() ? mine : theirs.unknown();
+        Address value = Objects.equals(same.value(), theirs.value()) ? theirs.value() : null;
+        Address written = Objects.equals(same.written(), theirs.written()) ? theirs.written() : null;
         long bytes = mine == null || mine.bytes() == theirs.bytes() ? theirs.bytes() : -1;
         Epoch epoch = mine != null && mine.epoch().equals(theirs.epoch()) ? mine.epoch() : at;
-        joined.put(each.getKey(), new Cell(sameValue ? theirs.value() : null, bytes, epoch));
+        joined.put(each.getKey(), new Cell(value, bytes, epoch, written));
       }
     }
     for (Map.Entry<Address, Cell> each : before.entrySet()) {

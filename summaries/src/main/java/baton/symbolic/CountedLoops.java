@@ -29,10 +29,15 @@ final class CountedLoops {
    *
    * @param counter the ordinal of its phi
    * @param first the least value
-   * @param end the value behind the largest one
+   * @param end the value behind the largest one; where it was read from memory, only if others do not write that
    * @param down whether it counts down
    */
-  record Counted(int counter, long first, Address end, boolean down) {}
+  record Counted(int counter, long first, Address end, boolean down) {
+    /** Whether the bound was read from memory that others may write. */
+    boolean isRead() {
+      return Kept.isRead(end);
+    }
+  }
 
   CountedLoops(Digest digest, Flow flow, Function<Operand, @Nullable Address> values) {
     this.digest = digest;
@@ -94,7 +99,7 @@ final class CountedLoops {
         || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))) {
       return Optional.empty();
     }
-    if (predicate.equals("sge") || predicate.equals("sgt")) {
+    if (predicate.equals("sge") || predicate.equals("sgt") || predicate.equals("uge") || predicate.equals("ugt") || isNotZero(predicate, bound)) {
       return countedDown(loop, predicate, phi, incoming, bound);
     }
     Optional<Long> first = Optional.empty();
@@ -110,7 +115,7 @@ final class CountedLoops {
       }
     }
     Address end = values.apply(bound);
-    if (first.isEmpty() || first.get() < 0 || end == null || !isFixed(bound, loop)) {
+    if (first.isEmpty() || first.get() < 0 || end == null || !isFixed(bound, end, loop)) {
       return Optional.empty();
     }
     boolean inclusive = predicate.equals("sle") || predicate.equals("ule");
@@ -118,7 +123,7 @@ final class CountedLoops {
     if (!inclusive && !differs && !predicate.equals("slt") && !predicate.equals("ult")) {
       return Optional.empty();
     }
-    if (end.isInteger() ? end.offset() < first.get() : inclusive || end.mentions(Base.Held.class::isInstance)) {
+    if (end.isInteger() ? end.offset() < first.get() : inclusive) {
       return Optional.empty();
     }
     return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end, false));
@@ -140,10 +145,10 @@ final class CountedLoops {
         largest = value;
       }
     }
-    if (largest == null || largest.mentions(Base.Held.class::isInstance) || !(bound instanceof Operand.IntegerConstant(_, long least))) {
+    if (largest == null || !(bound instanceof Operand.IntegerConstant(_, long least))) {
       return Optional.empty();
     }
-    long first = predicate.equals("sgt") ? least + 1 : least;
+    long first = predicate.equals("sge") || predicate.equals("uge") ? least : least + 1;
     return first < 0 || (largest.isInteger() && largest.offset() < first) ? Optional.empty() : Optional.of(new Counted(phi, first, largest.plus(1), true));
   }
 
@@ -163,13 +168,18 @@ final class CountedLoops {
     return operand instanceof Operand.IntegerConstant(_, long value) && value == constant;
   }
 
-  /** Whether an operand is the same in every round. */
-  private boolean isFixed(Operand operand, BitSet loop) {
+  /** Whether an operand is the same in every round, if nobody else writes the cells that it is read from. */
+  private boolean isFixed(Operand operand, Address value, BitSet loop) {
     return switch (operand) {
       case Operand.IntegerConstant _, Operand.Formal _ -> true;
-      case Operand.Register(int ordinal) -> !loop.get(flow.blockOf(ordinal));
+      case Operand.Register(int ordinal) -> !loop.get(flow.blockOf(ordinal)) || !value.mentions(b -> isMadeIn(b, loop));
       default -> false;
     };
+  }
+
+  /** Down to zero by steps of one: no number below zero is met, unless it begins with one, and comes back round. */
+  private static boolean isNotZero(String predicate, Operand bound) {
+    return predicate.equals("ne") && is(bound, 0);
   }
 
   private static String negated(String predicate) {

@@ -69,7 +69,7 @@ final class HandleLoops {
 
   /** At the end of a round. */
   private Threads.Started ended(Threads.Started thread, BitSet loop, Optional<CountedLoops.Counted> counted) {
-    if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.isEmpty()) {
+    if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.filter(c -> !c.isRead()).isEmpty()) {
       return thread;
     }
     Address cell = thread.kept().get().cell();
@@ -127,12 +127,26 @@ final class HandleLoops {
           Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.first(), counted.end());
           Kept cells = new Kept(start.get(), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
-          result = result.collect(cells, onEntry, s -> isBefore(s, loop));
-          result = filled(result, counted, start.get(), range, loop);
+          if (!counted.isRead()) {
+            result = result.collect(cells, onEntry, s -> isBefore(s, loop));
+            result = filled(result, counted, start.get(), range, loop);
+          } else if (onEntry && !counted.end().mentions(b -> !isOfCaller(b, state))) {
+            result = result.collect(cells, true, _ -> false);
+          }
         }
       }
     }
     return result;
+  }
+
+  /** Whether a base is, or was read from, what a formal leads to: a caller knows whether others can write it. */
+  private static boolean isOfCaller(Base base, State state) {
+    return switch (base) {
+      case Base.Formal formal -> !state.knows(formal);
+      case Base.Held(Address cell, Epoch epoch) -> epoch instanceof Epoch.Entry && state.isUntouched(cell, -1);
+      case Base.Zero _ -> true;
+      case Base.Global _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Handed _ -> false;
+    };
   }
 
   /**

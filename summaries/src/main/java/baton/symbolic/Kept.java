@@ -30,10 +30,11 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
    * @param end the index behind the last one
    */
   public record Range(long stride, long first, Address end) implements Comparable<Range> {
-    /** Whether every index of {@code other} is in it, with equal strides. */
-    boolean covers(Range other) {
-      boolean ends = end.equals(other.end) || (end.isInteger() && other.end.isInteger() && other.end.offset() <= end.offset());
-      return stride == other.stride && first <= other.first && ends;
+    /** Whether every index of {@code other}, plus {@code shift}, is in it, with equal strides. */
+    boolean covers(Range other, long shift) {
+      Address behind = other.end.plus(shift);
+      boolean ends = end.equals(behind) || (end.isInteger() && behind.isInteger() && behind.offset() <= end.offset());
+      return stride == other.stride && first <= other.first + shift && ends;
     }
 
     @Override
@@ -48,6 +49,16 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     }
   }
 
+  /** Whether a bound was read from memory, so that it is one value only where nobody else writes that. */
+  static boolean isRead(Address bound) {
+    return bound.mentions(Base.Held.class::isInstance);
+  }
+
+  /** Whether nothing was read from memory that would tell how many cells there are. */
+  boolean isBounded() {
+    return range.filter(r -> isRead(r.end())).isEmpty();
+  }
+
   /** The one cell. */
   static Kept in(Address cell) {
     return new Kept(cell, Optional.empty());
@@ -58,12 +69,12 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     if (range.isEmpty()) {
       return equals(other);
     }
-    if (other.range.isPresent()) {
-      return cell.equals(other.cell) && range.get().covers(other.range.get());
-    }
     long distance = other.cell.offset() - cell.offset();
     boolean sameObject = other.cell.base().equals(cell.base()) && other.cell.terms().equals(cell.terms());
     long index = distance / range.get().stride();
+    if (other.range.isPresent()) {
+      return sameObject && distance % range.get().stride() == 0 && range.get().covers(other.range.get(), index);
+    }
     return sameObject
         && distance % range.get().stride() == 0
         && index >= range.get().first()
@@ -91,13 +102,13 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
   }
 
   /** The same in other names; empty where one is missing. */
-  Optional<Kept> rebind(Function<Address, Optional<Address>> name) {
+  Optional<Kept> rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound) {
     Optional<Address> there = name.apply(cell);
     if (range.isEmpty()) {
       return there.map(Kept::in);
     }
     Range r = range.get();
-    return there.flatMap(c -> name.apply(r.end()).map(e -> new Kept(c, Optional.of(new Range(r.stride(), r.first(), e)))));
+    return there.flatMap(c -> bound.apply(r.end()).map(e -> new Kept(c, Optional.of(new Range(r.stride(), r.first(), e)))));
   }
 
   /** An order without meaning, the same in every run. */

@@ -147,7 +147,7 @@ public final class State {
   /**
    * A cell possibly written since entry.
    *
-   * @param value what it surely holds; null when that is not known
+   * @param value what it surely holds, if no other thread has written it; null when that is not known
    * @param bytes its size; -1 when unknown
    */
   public record Known(@Nullable Address value, long bytes) {}
@@ -453,6 +453,12 @@ public final class State {
       return Address.of(new Base.Opaque(body, site));
     }
     return Address.of(new Base.Held(cell, there != null && there.bytes() == bytes ? there.epoch() : epoch(cell, bytes)));
+  }
+
+  /** What a cell holds, of whatever size it is. */
+  public Address content(Address cell) {
+    Cell there = cells.at(cell);
+    return there != null && there.value() != null ? there.value() : Address.of(new Base.Held(cell, epoch(cell, -1)));
   }
 
   private Epoch epoch(Address cell, long bytes) {

@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
  *
  * @param started threads possibly started and not surely finished again
  * @param joined handles of threads that surely have finished
- * @param collected cells, all of which held on entry handles of threads that surely have finished
+ * @param collected cells, all of which held on entry handles of threads that surely have finished; where the number of cells was read
+ *     from memory, if others do not write that
  * @param waits how often it has waited at barriers
  */
 public record Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
@@ -331,7 +332,9 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     }
     Threads result = this;
     for (Kept cells : later.collected) {
-      result = result.collect(cells, false, _ -> true);
+      if (cells.isBounded()) {
+        result = result.collect(cells, false, _ -> true);
+      }
     }
     for (Address handle : later.joined) {
       result = result.finish(handle);
@@ -366,16 +369,17 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
    * @param name the value there; empty when it has none
    */
   public Threads rebind(Function<Address, Optional<Address>> name) {
-    return rebind(name, Optional.empty());
+    return rebind(name, name, Optional.empty());
   }
 
   /**
    * The same in the names of a caller.
    *
    * @param name the value there; empty when it has none
+   * @param bound the number of cells there; empty when it has no name, or others may write what it was read from
    * @param call the call, which becomes part of the paths; empty where none was passed
    */
-  public Threads rebind(Function<Address, Optional<Address>> name, Optional<Call> call) {
+  public Threads rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound, Optional<Call> call) {
     if (isNone()) {
       return this;
     }
@@ -383,7 +387,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     List<Started> several = new ArrayList<>();
     for (Started s : started) {
       Address function = name.apply(s.function()).orElse(s.function());
-      Optional<Kept> there = s.kept().flatMap(k -> k.rebind(name));
+      Optional<Kept> there = s.kept().flatMap(k -> k.rebind(name, bound));
       Started named = new Started(function, s.handle().flatMap(name), there, s.path()).through(call);
       if (!rest.add(named)) {
         several.add(named.without(true));
@@ -393,7 +397,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     TreeSet<Address> finished = new TreeSet<>();
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
-    collected.forEach(k -> k.rebind(name).ifPresent(there -> cells.add(there)));
+    collected.forEach(k -> k.rebind(name, bound).ifPresent(there -> cells.add(there)));
     return new Threads(rest, finished, cells, waits.rebind(name));
   }
 

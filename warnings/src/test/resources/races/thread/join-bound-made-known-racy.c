@@ -1,0 +1,52 @@
+/*
+ * How many threads there are is read from a struct. The function that joins them tells another thread of it first.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	count++; // RACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+struct pool {
+	int size;
+	pthread_t *threads;
+};
+
+static struct pool *known;
+
+static void *change(void *arg)
+{
+	known->size = 0; // RACE
+	return arg;
+}
+
+static void stop(struct pool *pool)
+{
+	pthread_t other;
+
+	known = pool;
+	pthread_create(&other, NULL, change, NULL);
+	for (int i = 0; i < pool->size; i++) // RACE
+		pthread_join(pool->threads[i], NULL);
+}
+
+int main(int argc, char **argv)
+{
+	struct pool pool;
+
+	pool.size = argc;
+	pool.threads = malloc(argc * sizeof(pthread_t));
+	for (int i = 0; i < pool.size; i++)
+		pthread_create(&pool.threads[i], NULL, work, NULL);
+	stop(&pool);
+	count = 0; // RACE
+	return 0;
+}
