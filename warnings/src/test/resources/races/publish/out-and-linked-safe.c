@@ -1,0 +1,63 @@
+/*
+ * The object is handed out in a cell, and it is the child of the object that is returned and made known.
+ * The change is under the lock.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct item {
+	int value;
+	struct item *child;
+	struct item *parent;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct item *known;
+
+static void publish(struct item *item)
+{
+	pthread_mutex_lock(&lock);
+	known = item; // NORACE: under the lock
+	pthread_mutex_unlock(&lock);
+}
+
+static struct item *make(struct item **out)
+{
+	struct item *child = malloc(sizeof(*child));
+	struct item *parent = malloc(sizeof(*parent));
+
+	parent->child = child; // NORACE: fresh
+	*out = child;
+	return parent;
+}
+
+static void *worker(void *arg)
+{
+	struct item *mine;
+
+	publish(make(&mine));
+	pthread_mutex_lock(&lock);
+	mine->value = 1; // NORACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+static void *reader(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	if (known) // NORACE: under the lock
+		known->child->value++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t one, two;
+
+	pthread_create(&one, NULL, worker, NULL);
+	pthread_create(&two, NULL, reader, NULL);
+	pthread_join(one, NULL);
+	pthread_join(two, NULL);
+	return 0;
+}

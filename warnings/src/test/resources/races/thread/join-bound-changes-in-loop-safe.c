@@ -1,0 +1,46 @@
+/*
+ * How many threads there are is read from a struct. The loop that joins them counts how many these are.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	count++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+struct pool {
+	int size;
+	pthread_t *threads;
+};
+
+static void stop(struct pool *pool)
+{
+	int joined = 0;
+
+	for (int i = 0; i < pool->size; i++) {
+		pthread_join(pool->threads[i], NULL);
+		joined++;
+	}
+	if (joined < pool->size)
+		abort();
+}
+
+int main(int argc, char **argv)
+{
+	struct pool pool;
+
+	pool.size = argc;
+	pool.threads = malloc(argc * sizeof(pthread_t));
+	for (int i = 0; i < pool.size; i++)
+		pthread_create(&pool.threads[i], NULL, work, NULL);
+	stop(&pool);
+	count = 0; // NORACE
+	return 0;
+}

@@ -1,0 +1,40 @@
+/*
+ * How many threads there are is read from a struct that only the main thread knows. Both loops begin with one.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	count++; // NORACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+struct pool {
+	int size;
+	pthread_t *threads;
+};
+
+static void stop(struct pool *pool)
+{
+	for (int i = 1; i < pool->size; i++)
+		pthread_join(pool->threads[i], NULL);
+}
+
+int main(int argc, char **argv)
+{
+	struct pool pool;
+
+	pool.size = argc;
+	pool.threads = malloc(argc * sizeof(pthread_t));
+	for (int i = 1; i < pool.size; i++)
+		pthread_create(&pool.threads[i], NULL, work, NULL);
+	stop(&pool);
+	count = 0; // NORACE
+	return 0;
+}

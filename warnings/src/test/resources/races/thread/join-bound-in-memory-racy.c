@@ -1,0 +1,40 @@
+/*
+ * How many threads there are is read from a struct that only the main thread knows. The last one is not joined.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *work(void *arg)
+{
+	pthread_mutex_lock(&lock);
+	count++; // RACE
+	pthread_mutex_unlock(&lock);
+	return arg;
+}
+
+struct pool {
+	int size;
+	pthread_t *threads;
+};
+
+static void stop(struct pool *pool)
+{
+	for (int i = 0; i < pool->size - 1; i++)
+		pthread_join(pool->threads[i], NULL);
+}
+
+int main(int argc, char **argv)
+{
+	struct pool pool;
+
+	pool.size = argc;
+	pool.threads = malloc(argc * sizeof(pthread_t));
+	for (int i = 0; i < pool.size; i++)
+		pthread_create(&pool.threads[i], NULL, work, NULL);
+	stop(&pool);
+	count = 0; // RACE
+	return 0;
+}
