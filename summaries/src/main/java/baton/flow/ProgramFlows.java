@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The flows of all functions of a program: from earlier runs, and found where those have none. What is found depends on the function's
@@ -83,16 +82,16 @@ public final class ProgramFlows {
     /** Looks for places in a function when it is asked for the first time. */
     private FlowFinder.Declared in(Symbol.DefinedFunction function) {
       return new FlowFinder.Declared() {
-        private @Nullable Optional<Places> places;
+        private Optional<Places> places = Optional.empty();
+        private boolean looked;
 
         @Override
         public boolean isInteger(Operand at, long bytes) {
-          Optional<Places> known = places;
-          if (known == null) {
-            known = find(function);
-            places = known;
+          if (!looked) {
+            looked = true;
+            places = find(function);
           }
-          return known.filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false))).isPresent();
+          return places.filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false))).isPresent();
         }
       };
     }
