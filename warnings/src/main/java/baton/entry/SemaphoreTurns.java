@@ -124,16 +124,16 @@ public final class SemaphoreTurns {
                     walk,
                     (semaphore, trail) -> {
                       for (LockName taken : trail.taken().keySet()) {
-                        if (together.containsKey(semaphore) && together.containsKey(taken) && together.get(semaphore) != together.get(taken)) {
-                          SortedSet<LockName> both = together.get(semaphore);
-                          both.addAll(together.get(taken));
+                        SortedSet<LockName> both = together.getOrDefault(semaphore, new TreeSet<>());
+                        if (together.containsKey(taken) && !both.isEmpty() && !both.contains(taken)) {
+                          both.addAll(together.getOrDefault(taken, both));
                           both.forEach(s -> together.put(s, both));
                         }
                       }
                     }));
     List<Turn> result = new ArrayList<>();
     for (SortedSet<LockName> set : new LinkedHashSet<>(together.values())) {
-      long sum = set.stream().mapToLong(counts::get).sum();
+      long sum = set.stream().mapToLong(s -> counts.getOrDefault(s, UNKNOWN)).sum();
       if (sum <= 1) {
         result.add(new Turn(new LockName.InVariable("turn " + result.size(), 0), set, sum == 0));
       }

@@ -268,12 +268,10 @@ final class Local {
 
   /** Joins each value that differs with that of the same key. */
   private static <K, V> void replace(LazyCopy<? extends Map<K, V>> of, Map<K, V> by, BinaryOperator<V> join) {
-    if (of.read() != by) {
-      for (Map.Entry<K, V> other : by.entrySet()) {
-        V mine = of.read().get(other.getKey());
-        if (mine != null && !mine.equals(other.getValue())) {
-          of.write().put(other.getKey(), join.apply(mine, other.getValue()));
-        }
+    for (Map.Entry<K, V> other : by.entrySet()) {
+      V mine = of.read().get(other.getKey());
+      if (mine != null && !mine.equals(other.getValue())) {
+        of.write().put(other.getKey(), join.apply(mine, other.getValue()));
       }
     }
   }
