@@ -20,9 +20,10 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Composition is inlining (design, law 5): what is said of a program with functions is what is said of the program with all calls
- * written out. Nothing may be said of the inlined program only. What is said of the composed program only is rare and counted by its
- * cause: the refinement that proves more where each call has a body, formals and types of its own, or that the inlined accesses are
- * of different types or variables and never meet.
+ * written out. What is said of one of the two only is rare and counted by its cause: the refinement that proves more of the other one,
+ * or, for the composed program, that the inlined accesses are of different types or variables and never meet. A call has a body, types
+ * and formals of its own; a formal is one value, where the inlined function may read a cell several times. What is said of the inlined
+ * program only must be discharged by name, and no run of either program may show a race that is not reported.
  */
 class CompositionTest {
   private static final int FEW = 3;
@@ -33,7 +34,10 @@ class CompositionTest {
   private static final String SEVERAL = "several refinements";
   private static final String NEVER_MEET = "never meet";
 
+  private static final int SCHEDULES = 30;
+
   private final SortedMap<String, Integer> surplus = new TreeMap<>();
+  private final SortedMap<String, Integer> deficits = new TreeMap<>();
   private final List<String> wrong = new ArrayList<>();
   private int equal;
   private int statements;
@@ -58,11 +62,14 @@ class CompositionTest {
     }
     SuiteReport.say(
         "composed and inlined: " + count + " programs, equal " + equal + "; of " + statements
-            + " statements, said of the composed program only, by cause: " + surplus);
+            + " statements, said of the composed program only, by cause: " + surplus
+            + "; of the inlined program only: " + deficits);
     wrong.forEach(SuiteReport::say);
     assertEquals(List.of(), wrong);
-    int more = surplus.values().stream().mapToInt(Integer::intValue).sum();
-    assertTrue(more * SHARE <= statements, () -> surplus + " of " + statements);
+    for (SortedMap<String, Integer> each : List.of(surplus, deficits)) {
+      int more = each.values().stream().mapToInt(Integer::intValue).sum();
+      assertTrue(more * SHARE <= statements, () -> each + " of " + statements);
+    }
   }
 
   private void check(long seed, GeneratedProgram program) {
@@ -71,8 +78,13 @@ class CompositionTest {
     SortedSet<String> written = WARNED.of(program, inlined);
     SortedSet<String> deficit = new TreeSet<>(written);
     deficit.removeAll(composed);
-    if (!deficit.isEmpty()) {
-      wrong.add("seed " + seed + " does not say of the composed program: " + deficit);
+    Map<String, String> calling = Map.of("program.c", program.text());
+    for (String statement : deficit) {
+      String cause = cause(statement, program, calling);
+      deficits.merge(cause, 1, Integer::sum);
+      if (cause.equals(NEVER_MEET) || cause.equals(SEVERAL) || isMissed(calling, seed) || isMissed(inlined, seed)) {
+        wrong.add("seed " + seed + " does not say of the composed program: " + statement + ", " + cause);
+      }
     }
     SortedSet<String> more = new TreeSet<>(composed);
     more.removeAll(written);
@@ -85,16 +97,20 @@ class CompositionTest {
     }
   }
 
-  /** What has to be left out for the inlined program to have the warning, too. */
-  private static String cause(String statement, GeneratedProgram program, Map<String, String> inlined) {
-    List<String> names = names(C.program(inlined, List.of()));
+  private static boolean isMissed(Map<String, String> texts, long seed) {
+    return !new SoundnessCheck(new WholeAnalysis(), SCHEDULES).check(C.program(texts, List.of()), seed).missed().isEmpty();
+  }
+
+  /** What has to be left out for the program that has no warning to have it, too. */
+  private static String cause(String statement, GeneratedProgram program, Map<String, String> silent) {
+    List<String> names = names(C.program(silent, List.of()));
     for (String name : names) {
-      if (new WarnedStatements(C, WholeAnalysis.without(name)).of(program, inlined).contains(statement)) {
+      if (new WarnedStatements(C, WholeAnalysis.without(name)).of(program, silent).contains(statement)) {
         return name;
       }
     }
     Analysis none = new WholeAnalysis(true, Set.copyOf(names));
-    return new WarnedStatements(C, none).of(program, inlined).contains(statement) ? SEVERAL : NEVER_MEET;
+    return new WarnedStatements(C, none).of(program, silent).contains(statement) ? SEVERAL : NEVER_MEET;
   }
 
   private static List<String> names(Program program) {

@@ -25,7 +25,7 @@ final class JoinRounds implements Arrangement {
 
   @Override
   public List<String> variables() {
-    return List.of("struct element { int v, w; }; struct element jr_all[4]; pthread_t jr_t[4];");
+    return List.of("struct element { int v, w; };", "struct element jr_all[4]; pthread_t jr_t[4];");
   }
 
   @Override

@@ -26,7 +26,7 @@ final class OwnNumbers implements Arrangement {
 
   @Override
   public List<String> variables() {
-    return List.of("struct ticket { int pad, me; }; struct ticket on_all[4]; int on_data[8];");
+    return List.of("struct ticket { int pad, me; };", "struct ticket on_all[4]; int on_data[8];");
   }
 
   @Override
