@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is reported of each marked program is what its marks say. */
+/** What is reported of each marked program is what its marks say. The programs are analysed side by side. */
+@Execution(ExecutionMode.CONCURRENT)
 class AnnotatedProgramsTest {
   private static final MarkedPrograms PROGRAMS = new MarkedPrograms();
   private static final RaceLines ANALYSIS = new WholeAnalysis();
