@@ -277,3 +277,73 @@ void section_end(int *unused)
 	(void)unused;
 	pthread_mutex_unlock(&section);
 }
+
+/* Locks of the kernel, as programs declare them that bring their own: a number is zero when the lock is free, below zero when a
+   writer has it, else the number of readers. */
+void spin_lock_init(int *lock)
+{
+  __atomic_store_n(lock, 0, __ATOMIC_SEQ_CST);
+}
+
+void spin_lock(int *lock)
+{
+  while (!__sync_bool_compare_and_swap(lock, 0, -1))
+    ;
+}
+
+void spin_unlock(int *lock)
+{
+  __atomic_store_n(lock, 0, __ATOMIC_SEQ_CST);
+}
+
+void mutex_lock(int *lock)
+{
+  spin_lock(lock);
+}
+
+void mutex_unlock(int *lock)
+{
+  spin_unlock(lock);
+}
+
+void write_lock(int *lock)
+{
+  spin_lock(lock);
+}
+
+void write_unlock(int *lock)
+{
+  spin_unlock(lock);
+}
+
+void read_lock(int *lock)
+{
+  int readers;
+  do
+    readers = __atomic_load_n(lock, __ATOMIC_SEQ_CST);
+  while (readers < 0 || !__sync_bool_compare_and_swap(lock, readers, readers + 1));
+}
+
+void read_unlock(int *lock)
+{
+  __sync_fetch_and_sub(lock, 1);
+}
+
+/* What nothing is known of: some do nothing, others change what they are given. */
+void raw_spin_lock(int *lock)
+{
+}
+
+void raw_spin_unlock(int *lock)
+{
+}
+
+void down(int *floor)
+{
+  --*floor;
+}
+
+void up(int *floor)
+{
+  ++*floor;
+}

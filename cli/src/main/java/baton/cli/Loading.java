@@ -10,6 +10,7 @@ import baton.capture.UnitResult;
 import baton.ir.AnalysisVersion;
 import baton.ir.Outcome;
 import baton.ir.TranslationUnit;
+import baton.link.LinkNote;
 import baton.link.LinkScopes;
 import baton.link.Program;
 import baton.llvm.BitcodeReader;
@@ -39,6 +40,9 @@ import java.util.function.Supplier;
 
 /** Takes sources to a linked program: captures them into the store, reads the units back, links them and notes the run. */
 final class Loading {
+  /** How many names that are defined twice are told one by one. */
+  private static final int MOST_DOUBTFUL = 3;
+
   private final Console console;
   private final Installation installation;
   private final CompilerFlags flags;
@@ -98,7 +102,7 @@ final class Loading {
                 .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
       }
       Program program = Program.link(units, scopes(report));
-      program.notes().forEach(note -> console.detail(note.text()));
+      tell(program.notes());
       Duration linkTime = Duration.ofNanos(threadTime() - before);
       return step.run(new LoadedProgram(program, report, linkTime), store, manifest(started, report, program, linkTime));
     } catch (StoreException e) {
@@ -108,6 +112,18 @@ final class Loading {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new EnvironmentError("interrupted; what was captured is kept, run it again to go on.", e);
+    }
+  }
+
+  /** Definitions that no linker takes together are no detail: accesses to two variables never race that may be one. */
+  private void tell(List<LinkNote> notes) {
+    boolean programs = notes.stream().anyMatch(n -> n.kind() == LinkNote.Kind.SEVERAL_PROGRAMS);
+    List<LinkNote> doubtful = notes.stream().filter(n -> !programs && n.kind() == LinkNote.Kind.DUPLICATE_DEFINITION).toList();
+    notes.stream().filter(n -> !doubtful.contains(n)).forEach(n -> console.detail(n.text()));
+    doubtful.stream().limit(MOST_DOUBTFUL).forEach(n -> console.note(n.text() + "."));
+    if (!doubtful.isEmpty()) {
+      String more = doubtful.size() > MOST_DOUBTFUL ? (doubtful.size() - MOST_DOUBTFUL) + " more names are defined twice. " : "";
+      console.note(more + "Variables that a compiler makes one of are one with '-- -fcommon'; sources of several programs are better analysed apart.");
     }
   }
 

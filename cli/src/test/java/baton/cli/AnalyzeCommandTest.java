@@ -78,6 +78,17 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void whatNoLinkerTakesIsTold() throws IOException {
+    Files.writeString(source, "int shared; int main(void) { return shared; }\n");
+    Path other = Files.writeString(folder.resolve("other.c"), "int shared; int f(void) { return shared; }\n");
+    Run run = analyze(other.toString());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.err().contains("shared is defined by main.c and by other.c"), run.err());
+    assertTrue(run.err().contains("-- -fcommon"), run.err());
+    assertEquals("", analyze("-q", other.toString()).err());
+  }
+
+  @Test
   void whatCountsAsFailureCanBeChosen() throws IOException {
     assertEquals(1, analyze("--fail-on", "race").code());
     assertEquals(0, analyze("--fail-on", "never").code());

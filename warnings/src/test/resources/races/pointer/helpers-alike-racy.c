@@ -17,12 +17,12 @@ static struct received *received;
 
 static void count_sent(int *n)
 {
-	(*n)++;
+	(*n)++; // RACE
 }
 
 static void count_received(int *n)
 {
-	(*n)++;
+	(*n)++; // RACE
 }
 
 static void both(struct sent *s, struct received *r)

@@ -32,7 +32,7 @@ static void *change(void *arg)
 
 static void stop(struct pool *pool)
 {
-	for (int i = 0; i < pool->size;  i++)
+	for (int i = 0; i < pool->size;  i++) // RACE
 		pthread_join(pool->threads[i], NULL);
 }
 
