@@ -18,6 +18,7 @@ import java.util.Set;
 /** How many threads of an entry there are at most, in a whole run of the program. */
 final class Instances {
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Map<Integer, OptionalLong> known = new HashMap<>();
 
   /** A call that starts threads, as often as contexts tell it apart. */
@@ -25,6 +26,7 @@ final class Instances {
 
   Instances(Contexts contexts) {
     this.contexts = contexts;
+    this.flows = new ControlFlows(contexts);
   }
 
   /** The number; empty when there is no bound. */
@@ -63,6 +65,6 @@ final class Instances {
     }
     return s.event().via().isPresent()
         ? OptionalLong.empty()
-        : Rounds.most(new ControlFlow(contexts.names().program().function(s.function()).body()), s.event().site().ordinal());
+        : Rounds.most(flows.of(s.function()), s.event().site().ordinal());
   }
 }

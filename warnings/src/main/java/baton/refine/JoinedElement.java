@@ -26,6 +26,7 @@ import java.util.Optional;
  */
 public final class JoinedElement implements Refinement {
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Parallelism parallelism;
   private final OwnNumbers numbers;
 
@@ -40,6 +41,7 @@ public final class JoinedElement implements Refinement {
   JoinedElement(Facts facts, OwnNumbers numbers) {
     this.numbers = numbers;
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
   }
 
@@ -72,7 +74,7 @@ public final class JoinedElement implements Refinement {
       return false;
     }
     Optional<List<Spawned>> starts = parallelism.startsAll(access.entry(), other.entry());
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    ControlFlow flow = flows.of(function);
     return starts.isPresent()
         && round >= 0
         && starts.get().stream()

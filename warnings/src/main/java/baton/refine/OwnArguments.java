@@ -34,6 +34,7 @@ public final class OwnArguments implements Refinement {
   private static final long ALL = Long.MAX_VALUE;
 
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Map<Integer, Optional<Handover>> known = new HashMap<>();
 
   /**
@@ -72,6 +73,7 @@ public final class OwnArguments implements Refinement {
 
   OwnArguments(Facts facts) {
     this.contexts = facts.contexts();
+    this.flows = new ControlFlows(contexts);
   }
 
   @Override
@@ -182,7 +184,7 @@ public final class OwnArguments implements Refinement {
   }
 
   private OptionalLong counted(Spawned s, int phi, long stride) {
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(s.function()).body());
+    ControlFlow flow = flows.of(s.function());
     OptionalLong step = Induction.step(flow, phi);
     boolean moves = flow.separates(phi, call(s));
     return step.isPresent() && moves ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
@@ -210,7 +212,7 @@ public final class OwnArguments implements Refinement {
     if (!(innermost(object) instanceof Base.Fresh)) {
       return false;
     }
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(s.function()).body());
+    ControlFlow flow = flows.of(s.function());
     return switch (object) {
       case Base.Fresh(Digest in, int site) -> isOf(s, in) && flow.separates(site, call(s));
       case Base.Within(Digest in, int made, _) -> isOf(s, in) && flow.separates(made, call(s));

@@ -34,6 +34,7 @@ final class OwnNumbers {
   private static final long MOST_APART = Short.MAX_VALUE;
 
   private final Contexts contexts;
+  private final ControlFlows flows;
   private final Unwritten unwritten;
   private final Map<Key, Optional<Numbers>> known = new HashMap<>();
 
@@ -76,6 +77,7 @@ final class OwnNumbers {
 
   OwnNumbers(Contexts contexts, Unwritten unwritten) {
     this.contexts = contexts;
+    this.flows = new ControlFlows(contexts);
     this.unwritten = unwritten;
   }
 
@@ -224,7 +226,7 @@ final class OwnNumbers {
     if (counter.isEmpty() || !(counter.get().base() instanceof Base.Opaque(Digest of, int phi)) || !of.equals(digest) || phi < 0) {
       return Optional.empty();
     }
-    ControlFlow flow = new ControlFlow(contexts.names().program().function(function).body());
+    ControlFlow flow = flows.of(function);
     OptionalLong step = Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
     long factor = Math.abs(term.get().stride());

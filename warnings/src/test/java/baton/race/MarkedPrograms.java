@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The programs under {@code src/test/resources/races}: for each idiom a folder, in it pairs {@code NAME-racy.c}, {@code NAME-safe.c}. */
@@ -39,11 +40,19 @@ public final class MarkedPrograms {
     return folder.relativize(file).toString();
   }
 
-  /** The other half of its pair. */
-  public Path twin(Path file) {
-    String name = file.getFileName().toString();
-    return file.resolveSibling(
-        name.endsWith("-racy.c") ? name.replace("-racy.c", "-safe.c") : name.replace("-safe.c", "-racy.c"));
+  /**
+   * The safe program that a racy one is to be compared with: the one of its name, else that of the first words of its name, as several
+   * programs may break one. Empty where there is none.
+   */
+  public Optional<Path> safeTwin(Path racy) {
+    String name = racy.getFileName().toString();
+    for (int end = name.lastIndexOf("-racy.c"); end > 0; end = name.lastIndexOf('-', end - 1)) {
+      Path safe = racy.resolveSibling(name.substring(0, end) + "-safe.c");
+      if (Files.exists(safe)) {
+        return Optional.of(safe);
+      }
+    }
+    return Optional.empty();
   }
 
   /** One with its summaries, by the model that its flags name. */
