@@ -10,11 +10,21 @@ import java.util.SplittableRandom;
 final class IdiomParts {
   private static final int SLIPS = 4;
 
+  private static final int ANY = -1;
+
   private final SplittableRandom random;
+  private final int wanted;
   private int names;
+  private int mistakes;
 
   IdiomParts(SplittableRandom random) {
+    this(random, ANY);
+  }
+
+  /** With {@code wanted} as the mistake that is made, 0 for none. */
+  IdiomParts(SplittableRandom random, int wanted) {
     this.random = random;
+    this.wanted = wanted;
   }
 
   /** A number below {@code bound}. */
@@ -29,7 +39,16 @@ final class IdiomParts {
 
   /** Which one of {@code count} things is wrong, from 1; 0 for none, in half of the cases. */
   int mistake(int count) {
+    mistakes += count;
+    if (wanted != ANY) {
+      return wanted;
+    }
     return choose(2) == 0 ? 0 : 1 + choose(count);
+  }
+
+  /** How many mistakes could have been made so far. */
+  int mistakes() {
+    return mistakes;
   }
 
   @SafeVarargs

@@ -32,7 +32,7 @@ final class JoinRounds implements Arrangement {
   public List<Definition> functions() {
     return List.of(
         function(
-            "void *", "jr_work", List.of(new Formal("struct element *", "e_jr")), "return 0;", parts.touch(wrong == 1 ? "e_jr[1].v" : "e_jr->v"), line("e_jr->w = 1;")),
+            "void *", "jr_work", List.of(new Formal("struct element *", "e_jr")), "return 0;", parts.touch(wrong == 1 ? "jr_all[1].v" : "e_jr->v"), line("e_jr->w = 1;")),
         procedure("jr_swap", List.of(new Formal("pthread_t *", "x_jr"), new Formal("pthread_t *", "y_jr")), line("pthread_t z_jr = *x_jr; *x_jr = *y_jr; *y_jr = z_jr;")));
   }
 
@@ -51,8 +51,8 @@ final class JoinRounds implements Arrangement {
 
   @Override
   public List<Piece> end() {
-    Piece join = line((wrong == 5 ? "if (nondet() > 1) " : "") + "pthread_join(jr_t[" + (wrong == 6 ? "0" : "j") + "], 0);");
+    Piece join = line((wrong == 5 ? "if (nondet() > 1) " : "") + "pthread_join(jr_t[" + (wrong == 6 ? "(j + 1) % 3" : "j") + "], 0);");
     Piece touch = parts.touch("jr_all[j" + (wrong == 7 ? " + 1" : "") + "].v");
-    return List.of(block("for (int j = 0; j < " + (wrong == 6 ? "1" : "3") + "; j++) {", wrong == 8 ? touch : join, wrong == 8 ? join : touch));
+    return List.of(block("for (int j = 0; j < 3; j++) {", wrong == 8 ? touch : join, wrong == 8 ? join : touch));
   }
 }

@@ -49,7 +49,7 @@ final class NumberLocks implements Arrangement {
   public List<Piece> begin() {
     List<Piece> body = new ArrayList<>();
     body.add(line("pthread_t nl_t;"));
-    body.add(line("for (int i = 0; i < 2; i++) pthread_create(&nl_t, 0, nl_work, 0);"));
+    body.add(line("for (int i = 0; i < 3; i++) pthread_create(&nl_t, 0, nl_work, 0);"));
     if (wrong == 7) {
       body.add(line("pthread_create(&nl_t, 0, nl_other, 0);"));
     } else if (wrong == 8) {

@@ -40,14 +40,14 @@ final class Phases implements Arrangement {
         thread(
             "ph_first",
             parts.touch("ph_x"),
-            perhaps,
+            wait,
             wrong == 4 ? parts.touch("ph_x") : line("(void)ph_y;"),
             wait,
             parts.touch("ph_z")),
         thread(
             "ph_second",
             wrong == 5 ? parts.touch("ph_x") : parts.touch("ph_z"),
-            wait,
+            perhaps,
             parts.touch("ph_x"),
             wait,
             wrong == 6 ? parts.touch("ph_z") : line("(void)ph_y;")));

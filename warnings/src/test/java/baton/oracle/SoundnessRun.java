@@ -41,13 +41,13 @@ final class SoundnessRun {
     }
   }
 
-  /** Checks the programs of the seeds from {@code first} on. */
-  Tally run(long first, int count) {
+  /** Checks the programs of {@code count} seeds, {@code first} and every {@code step}-th one after it. */
+  Tally run(long first, int count, int step) {
     List<SoundnessCheck.Result> results = new ArrayList<>();
     try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
       List<Future<SoundnessCheck.Result>> futures = new ArrayList<>();
-      for (long seed = first; seed < first + count; seed++) {
-        long mine = seed;
+      for (int i = 0; i < count; i++) {
+        long mine = first + (long) i * step;
         futures.add(executor.submit(() -> check.check(compiler.program(ProgramGenerator.program(mine).text()), mine)));
       }
       for (Future<SoundnessCheck.Result> future : futures) {
@@ -59,7 +59,7 @@ final class SoundnessRun {
     List<Long> missed = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
       if (!results.get(i).missed().isEmpty()) {
-        missed.add(first + i);
+        missed.add(first + (long) i * step);
       }
     }
     return new Tally(

@@ -12,6 +12,10 @@ class SoundnessTest {
   private static final int FEW = 20;
   private static final int SCHEDULES = 30;
   private static final int THREADS = 2;
+
+  /** Programs of every third seed are made of idioms or arrangements, of every sixth one of idioms. */
+  private static final int STEP = Integer.getInteger("oracle.step", 1);
+
   private static final int SHOWN = Integer.getInteger("oracle.shown", 3);
   private static final SoundnessRun RUN =
       new SoundnessRun(new CompiledC(), new SoundnessCheck(new WholeAnalysis(), SCHEDULES), THREADS);
@@ -29,7 +33,7 @@ class SoundnessTest {
   }
 
   private static void check(long first, int count) {
-    SoundnessRun.Tally tally = RUN.run(first, count);
+    SoundnessRun.Tally tally = RUN.run(first, count, STEP);
     SuiteReport.say(tally.toString());
     List<Long> shown = tally.missed().subList(0, Math.min(SHOWN, tally.missed().size()));
     shown.forEach(seed -> SuiteReport.say(RUN.shrunk(seed)));
