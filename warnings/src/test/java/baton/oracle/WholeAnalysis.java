@@ -32,10 +32,19 @@ record WholeAnalysis(boolean dominance, Set<String> without) implements Analysis
 
   @Override
   public Report of(Program program) {
+    return of(Analysed.posix(program));
+  }
+
+  /** What it says of a part of a kernel. */
+  Report ofKernel(Program program) {
+    return of(Analysed.linux(program));
+  }
+
+  private Report of(Analysed program) {
     RaceAnalysis.Options options =
         new RaceAnalysis.Options(
             facts -> new StandardRefinements().of(facts).stream().filter(r -> !without.contains(r.name())).toList(), dominance);
-    baton.race.Findings findings = Analysed.posix(program).findings(options);
+    baton.race.Findings findings = program.findings(options);
     List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), places(w))).toList();
     return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
   }

@@ -50,7 +50,16 @@ public final class Analysed {
 
   /** With what is known of POSIX. */
   public static Analysed posix(Program program) {
-    return new Analysed(program, new ModelLayers(List.of(new ModelReader().read(BuiltInModel.POSIX))).newest());
+    return by(BuiltInModel.POSIX, program);
+  }
+
+  /** With what is known of Linux. */
+  public static Analysed linux(Program program) {
+    return by(BuiltInModel.LINUX, program);
+  }
+
+  private static Analysed by(BuiltInModel platform, Program program) {
+    return new Analysed(program, new ModelLayers(List.of(new ModelReader().read(platform))).newest());
   }
 
   private Map<String, Summary> summarise(Contracts contracts) {

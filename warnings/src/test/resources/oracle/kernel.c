@@ -1,0 +1,450 @@
+/*
+ * A kernel around a generated driver: it calls the driver as Linux may, and no oftener. Callbacks of a timer, a work item or an
+ * interrupt run one at a time for each object; calls on an open file come in parallel, between its open and its release.
+ */
+#include "driver.h"
+
+typedef unsigned long pthread_t;
+typedef union { char size[40]; long align; } pthread_mutex_t;
+typedef union { char size[56]; long align; } pthread_rwlock_t;
+typedef union { char size[32]; long align; } sem_t;
+
+int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
+int pthread_join(pthread_t, void **);
+int pthread_mutex_lock(pthread_mutex_t *);
+int pthread_mutex_trylock(pthread_mutex_t *);
+int pthread_mutex_unlock(pthread_mutex_t *);
+int pthread_rwlock_rdlock(pthread_rwlock_t *);
+int pthread_rwlock_wrlock(pthread_rwlock_t *);
+int pthread_rwlock_unlock(pthread_rwlock_t *);
+int sem_wait(sem_t *);
+int sem_post(sem_t *);
+void *calloc(size_t, size_t);
+void free(void *);
+void abort(void);
+
+extern int init_module(void);
+extern void cleanup_module(void);
+
+enum kind { TIMER, WORK };
+
+/* Something that is to run later. Its run lock has the address behind its own. */
+struct deferred {
+	enum kind kind;
+	void *object;
+	int pending;
+	char running;
+};
+
+struct interrupt {
+	irqreturn_t (*handler)(int, void *);
+	unsigned int number;
+	void *data;
+	int freed;
+	pthread_t thread;
+};
+
+struct task_struct {
+	int (*function)(void *);
+	void *data;
+	pthread_t thread;
+};
+
+static pthread_mutex_t base;
+static struct deferred *deferred[16];
+static int deferrals;
+static struct interrupt *interrupts[4];
+static int handlers;
+static int stopping;
+static const struct file_operations *registered;
+static struct inode inode;
+static pthread_t users[2];
+static int started;
+
+void _raw_spin_lock(raw_spinlock_t *lock)
+{
+	pthread_mutex_lock((pthread_mutex_t *)lock);
+}
+
+void _raw_spin_unlock(raw_spinlock_t *lock)
+{
+	pthread_mutex_unlock((pthread_mutex_t *)lock);
+}
+
+void _raw_spin_lock_irq(raw_spinlock_t *lock)
+{
+	pthread_mutex_lock((pthread_mutex_t *)lock);
+}
+
+void _raw_spin_unlock_irq(raw_spinlock_t *lock)
+{
+	pthread_mutex_unlock((pthread_mutex_t *)lock);
+}
+
+int _raw_spin_trylock(raw_spinlock_t *lock)
+{
+	return pthread_mutex_trylock((pthread_mutex_t *)lock) == 0;
+}
+
+unsigned long _raw_spin_lock_irqsave(raw_spinlock_t *lock)
+{
+	pthread_mutex_lock((pthread_mutex_t *)lock);
+	return 0;
+}
+
+void _raw_spin_unlock_irqrestore(raw_spinlock_t *lock, unsigned long flags)
+{
+	(void)flags;
+	pthread_mutex_unlock((pthread_mutex_t *)lock);
+}
+
+void mutex_lock(struct mutex *lock)
+{
+	pthread_mutex_lock((pthread_mutex_t *)lock);
+}
+
+int mutex_lock_interruptible(struct mutex *lock)
+{
+	if (nondet() == 0)
+		return -4;
+	pthread_mutex_lock((pthread_mutex_t *)lock);
+	return 0;
+}
+
+int mutex_trylock(struct mutex *lock)
+{
+	return pthread_mutex_trylock((pthread_mutex_t *)lock) == 0;
+}
+
+void mutex_unlock(struct mutex *lock)
+{
+	pthread_mutex_unlock((pthread_mutex_t *)lock);
+}
+
+void down_read(struct rw_semaphore *lock)
+{
+	pthread_rwlock_rdlock((pthread_rwlock_t *)lock);
+}
+
+void up_read(struct rw_semaphore *lock)
+{
+	pthread_rwlock_unlock((pthread_rwlock_t *)lock);
+}
+
+void down_write(struct rw_semaphore *lock)
+{
+	pthread_rwlock_wrlock((pthread_rwlock_t *)lock);
+}
+
+void up_write(struct rw_semaphore *lock)
+{
+	pthread_rwlock_unlock((pthread_rwlock_t *)lock);
+}
+
+void *__kmalloc(size_t size, gfp_t flags)
+{
+	(void)flags;
+	return calloc(1, size);
+}
+
+void kfree(const void *object)
+{
+	free((void *)object);
+}
+
+void complete(struct completion *completion)
+{
+	sem_post((sem_t *)completion);
+}
+
+void wait_for_completion(struct completion *completion)
+{
+	sem_wait((sem_t *)completion);
+}
+
+static struct deferred *find(enum kind kind, void *object)
+{
+	for (int i = 0; i < deferrals; i++)
+		if (deferred[i]->kind == kind && deferred[i]->object == object)
+			return deferred[i];
+	return 0;
+}
+
+static void *run(void *arg)
+{
+	struct deferred *what = arg;
+	int mine;
+
+	pthread_mutex_lock((pthread_mutex_t *)&what->running);
+	pthread_mutex_lock(&base);
+	mine = what->pending;
+	what->pending = 0;
+	pthread_mutex_unlock(&base);
+	if (mine && what->kind == TIMER)
+		((struct timer_list *)what->object)->function(what->object);
+	if (mine && what->kind == WORK)
+		((struct work_struct *)what->object)->func(what->object);
+	pthread_mutex_unlock((pthread_mutex_t *)&what->running);
+	return 0;
+}
+
+static int defer(enum kind kind, void *object)
+{
+	struct deferred *what;
+	int before;
+	pthread_t thread;
+
+	pthread_mutex_lock(&base);
+	what = find(kind, object);
+	if (!what) {
+		if (deferrals == 16)
+			abort();
+		what = calloc(1, sizeof(*what));
+		what->kind = kind;
+		what->object = object;
+		deferred[deferrals++] = what;
+	}
+	before = what->pending;
+	what->pending = 1;
+	pthread_mutex_unlock(&base);
+	if (!before)
+		pthread_create(&thread, 0, run, what);
+	return before;
+}
+
+/* Waits until the callback does not run; where it is cancelled, it does not begin either. */
+static int wait_for(enum kind kind, void *object, int cancel)
+{
+	struct deferred *what;
+	int before = 0;
+
+	pthread_mutex_lock(&base);
+	what = find(kind, object);
+	if (what) {
+		before = what->pending;
+		if (cancel)
+			what->pending = 0;
+	}
+	pthread_mutex_unlock(&base);
+	while (what) {
+		pthread_mutex_lock((pthread_mutex_t *)&what->running);
+		pthread_mutex_lock(&base);
+		if (!what->pending || cancel)
+			object = 0;
+		pthread_mutex_unlock(&base);
+		pthread_mutex_unlock((pthread_mutex_t *)&what->running);
+		if (!object)
+			break;
+	}
+	return before;
+}
+
+void init_timer_key(struct timer_list *timer, void (*function)(struct timer_list *), unsigned int flags, const char *name,
+		    struct lock_class_key *key)
+{
+	(void)name;
+	(void)key;
+	timer->function = function;
+	timer->flags = flags;
+}
+
+int mod_timer(struct timer_list *timer, unsigned long expires)
+{
+	(void)expires;
+	return defer(TIMER, timer);
+}
+
+int del_timer_sync(struct timer_list *timer)
+{
+	return wait_for(TIMER, timer, 1);
+}
+
+_Bool queue_work_on(int cpu, struct workqueue_struct *queue, struct work_struct *work)
+{
+	(void)cpu;
+	(void)queue;
+	return !defer(WORK, work);
+}
+
+_Bool cancel_work_sync(struct work_struct *work)
+{
+	return wait_for(WORK, work, 1);
+}
+
+_Bool flush_work(struct work_struct *work)
+{
+	return wait_for(WORK, work, 0);
+}
+
+static void *interrupted(void *arg)
+{
+	struct interrupt *interrupt = arg;
+
+	for (int i = 0; i < 2; i++) {
+		int freed;
+
+		pthread_mutex_lock(&base);
+		freed = interrupt->freed;
+		pthread_mutex_unlock(&base);
+		if (freed)
+			break;
+		interrupt->handler((int)interrupt->number, interrupt->data);
+	}
+	return 0;
+}
+
+int request_threaded_irq(unsigned int irq, irqreturn_t (*handler)(int, void *), irqreturn_t (*threaded)(int, void *),
+			 unsigned long flags, const char *name, void *data)
+{
+	struct interrupt *interrupt = calloc(1, sizeof(*interrupt));
+
+	(void)threaded;
+	(void)flags;
+	(void)name;
+	interrupt->handler = handler;
+	interrupt->number = irq;
+	interrupt->data = data;
+	interrupts[handlers++] = interrupt;
+	pthread_create(&interrupt->thread, 0, interrupted, interrupt);
+	return 0;
+}
+
+const void *free_irq(unsigned int irq, void *data)
+{
+	for (int i = 0; i < handlers; i++)
+		if (interrupts[i]->number == irq && interrupts[i]->data == data) {
+			pthread_mutex_lock(&base);
+			interrupts[i]->freed = 1;
+			pthread_mutex_unlock(&base);
+			pthread_join(interrupts[i]->thread, 0);
+		}
+	return 0;
+}
+
+static void *task(void *arg)
+{
+	struct task_struct *task = arg;
+
+	task->function(task->data);
+	return 0;
+}
+
+struct task_struct *kthread_create_on_node(int (*function)(void *), void *data, int node, const char *name, ...)
+{
+	struct task_struct *made = calloc(1, sizeof(*made));
+
+	(void)node;
+	(void)name;
+	made->function = function;
+	made->data = data;
+	return made;
+}
+
+int wake_up_process(struct task_struct *woken)
+{
+	if (!woken->thread)
+		pthread_create(&woken->thread, 0, task, woken);
+	return 1;
+}
+
+int kthread_stop(struct task_struct *stopped)
+{
+	pthread_mutex_lock(&base);
+	stopping = 1;
+	pthread_mutex_unlock(&base);
+	if (stopped->thread)
+		pthread_join(stopped->thread, 0);
+	return 0;
+}
+
+_Bool kthread_should_stop(void)
+{
+	int stop;
+
+	pthread_mutex_lock(&base);
+	stop = stopping;
+	pthread_mutex_unlock(&base);
+	return stop;
+}
+
+static void use(struct file *file)
+{
+	for (int i = 0; i < 2; i++)
+		switch (nondet()) {
+		case 0:
+			if (registered->read) {
+				pthread_mutex_lock((pthread_mutex_t *)&file->f_pos_lock);
+				registered->read(file, 0, 1, &file->f_pos);
+				pthread_mutex_unlock((pthread_mutex_t *)&file->f_pos_lock);
+			}
+			break;
+		case 1:
+			if (registered->write) {
+				pthread_mutex_lock((pthread_mutex_t *)&file->f_pos_lock);
+				registered->write(file, 0, 1, &file->f_pos);
+				pthread_mutex_unlock((pthread_mutex_t *)&file->f_pos_lock);
+			}
+			break;
+		default:
+			if (registered->unlocked_ioctl)
+				registered->unlocked_ioctl(file, 1, 0);
+		}
+}
+
+static void *shares(void *arg)
+{
+	use(arg);
+	return 0;
+}
+
+static void *user(void *arg)
+{
+	struct file *file = calloc(1, sizeof(*file));
+	pthread_t other;
+
+	file->f_inode = &inode;
+	if (registered->open && registered->open(&inode, file) != 0)
+		return 0;
+	if (arg)
+		pthread_create(&other, 0, shares, file);
+	use(file);
+	if (arg)
+		pthread_join(other, 0);
+	if (registered->release)
+		registered->release(&inode, file);
+	return 0;
+}
+
+int __register_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name,
+		      const struct file_operations *operations)
+{
+	(void)major;
+	(void)first;
+	(void)count;
+	(void)name;
+	registered = operations;
+	started = 1;
+	pthread_create(&users[0], 0, user, 0);
+	pthread_create(&users[1], 0, user, &inode);
+	return 0;
+}
+
+void __unregister_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name)
+{
+	(void)major;
+	(void)first;
+	(void)count;
+	(void)name;
+}
+
+int main(void)
+{
+	if (init_module() != 0)
+		return 0;
+	if (started) {
+		pthread_join(users[0], 0);
+		pthread_join(users[1], 0);
+	}
+	cleanup_module();
+	return 0;
+}
