@@ -76,7 +76,7 @@ final class SourceText {
     String text = String.join("\n", lines);
     for (Function function : functions) {
       if (!function.name().equals("main")) {
-        text = text.replaceAll("\\b" + function.name() + "\\b", "other_" + function.name());
+        text = text.replaceAll("\\b" + function.name() + "\\b", "renamed_" + function.name());
       }
     }
     Set<String> tags = new TreeSet<>();
@@ -85,7 +85,7 @@ final class SourceText {
       tags.add(tag.group(1));
     }
     for (String name : tags) {
-      text = text.replaceAll("\\bstruct " + name + "\\b", "struct other_" + name);
+      text = text.replaceAll("\\bstruct " + name + "\\b", "struct renamed_" + name);
     }
     return one(text);
   }
