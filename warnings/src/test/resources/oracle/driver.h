@@ -58,7 +58,11 @@ struct file {
 	struct inode *f_inode;
 };
 
+struct module;
+extern struct module __this_module;
+
 struct file_operations {
+	struct module *owner;
 	loff_t (*llseek)(struct file *, loff_t, int);
 	ssize_t (*read)(struct file *, char *, size_t, loff_t *);
 	ssize_t (*write)(struct file *, const char *, size_t, loff_t *);

@@ -89,7 +89,7 @@ public final class Operands {
   }
 
   /** Adds the referents whose address is in {@code operand}. */
-  static void referents(Operand operand, List<Integer> to) {
+  public static void referents(Operand operand, List<Integer> to) {
     switch (operand) {
       case Operand.SymbolAddress(int referent, _) -> to.add(referent);
       case Operand.Elements(List<Operand> parts) -> parts.forEach(p -> referents(p, to));

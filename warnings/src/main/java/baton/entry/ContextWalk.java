@@ -8,6 +8,7 @@ import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
 import baton.model.EntryProfile;
+import baton.model.Phase;
 import baton.model.SelfRule;
 import baton.model.SpawnRule;
 import baton.summary.Act;
@@ -99,7 +100,7 @@ final class ContextWalk {
   /** Walks from the entries that need no call. */
   void run(List<EntryRoots.Root> roots) {
     for (EntryRoots.Root root : roots) {
-      ThreadEntry entry = entry(root.function(), root.kind(), root.by(), root.self());
+      ThreadEntry entry = entry(new EntryKey(root.function(), root.kind(), root.by(), Optional.empty()), root.self(), root.phase());
       if (root.kind() == ThreadEntry.Kind.MAIN) {
         begin(entry, new Guard(Guard.NEUTRAL.locks(), constructed(entry)));
       }
@@ -138,11 +139,15 @@ final class ContextWalk {
   }
 
   private ThreadEntry entry(EntryKey key, SelfRule self) {
+    return entry(key, self, Optional.empty());
+  }
+
+  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase) {
     ThreadEntry known = entries.get(key);
     if (known != null) {
       return known;
     }
-    ThreadEntry made = new ThreadEntry(entries.size(), key.function(), key.kind(), key.by(), self);
+    ThreadEntry made = new ThreadEntry(entries.size(), key.function(), key.kind(), key.by(), self, phase);
     entries.put(key, made);
     keys.add(key);
     if (key.kind() != ThreadEntry.Kind.MAIN) {

@@ -4,6 +4,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.link.Symbol;
+import baton.model.Phase;
 import baton.memory.Base;
 import baton.model.SelfRule;
 import baton.summary.Event;
@@ -18,7 +19,7 @@ import java.util.Set;
 
 /**
  * How often functions are activated and entries started: never, once, or more often. A thread is single when one call starts it that
- * is executed once, in a function that a single thread activates once.
+ * is executed once, in a function that a single thread activates once; and a module begins and ends once in the life of its variables.
  */
 final class Counts {
   private static final int MANY = 2;
@@ -106,8 +107,9 @@ final class Counts {
   private static boolean isSingle(ThreadEntry entry, boolean startedOnce) {
     return switch (entry.kind()) {
       case MAIN -> true;
+      case ROOT -> entry.phase().filter(p -> p == Phase.INIT || p == Phase.EXIT).isPresent();
       case THREAD -> entry.self() != SelfRule.MULTI && startedOnce;
-      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, ROOT, OPEN -> false;
+      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, OPEN -> false;
     };
   }
 

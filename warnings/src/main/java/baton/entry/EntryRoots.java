@@ -7,6 +7,7 @@ import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.EntryProfile;
+import baton.model.Phase;
 import baton.model.RootRule;
 import baton.model.SelfRule;
 import baton.model.ThreadContext;
@@ -18,6 +19,7 @@ import java.util.Optional;
 final class EntryRoots {
   private static final String MAIN = "main";
 
+  private final ProgramNames names;
   private final Program program;
   private final ConcurrencyModel model;
   private final List<Root> roots = new ArrayList<>();
@@ -29,17 +31,23 @@ final class EntryRoots {
    * @param kind its sort
    * @param by what it is known by
    * @param self whether in parallel with itself
+   * @param phase the part of a module's life that it is
    */
-  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {}
+  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self, Optional<Phase> phase) {
+    Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
+      this(function, kind, by, self, Optional.empty());
+    }
+  }
 
-  private EntryRoots(Program program, ConcurrencyModel model) {
-    this.program = program;
+  private EntryRoots(ProgramNames names, ConcurrencyModel model) {
+    this.names = names;
+    this.program = names.program();
     this.model = model;
   }
 
-  /** The entries of {@code program}, {@code main} first. */
-  static List<Root> of(Program program, ConcurrencyModel model) {
-    EntryRoots entries = new EntryRoots(program, model);
+  /** The entries of a program, {@code main} first. */
+  static List<Root> of(ProgramNames names, ConcurrencyModel model) {
+    EntryRoots entries = new EntryRoots(names, model);
     entries.find();
     return List.copyOf(entries.roots);
   }
@@ -53,7 +61,7 @@ final class EntryRoots {
     for (Symbol.DefinedFunction function : program.functions()) {
       model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
     }
-    StoredFunctions.of(program).byField().forEach(this::field);
+    names.stored().byField().forEach(this::field);
     if (hasMain) {
       GivenAway.of(program, model).forEach((f, to) -> add(new Root(f, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI)));
     }
@@ -61,7 +69,7 @@ final class EntryRoots {
     if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       program.functions().stream()
-          .filter(this::isExported)
+          .filter(f -> isExported(f) && model.function(f.name()).rule(RootRule.class).isEmpty())
           .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
     }
   }
@@ -76,7 +84,7 @@ final class EntryRoots {
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {
     if (!function.name().equals(MAIN)) {
-      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self()));
+      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self(), rule.profile().phase()));
     }
   }
 

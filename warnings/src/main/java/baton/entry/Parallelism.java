@@ -43,6 +43,7 @@ public final class Parallelism {
   private final CallGraph graph;
   private final SpawnGraph spawns;
   private final JoinedCells cells;
+  private final ModulePhases modules;
   private final boolean joins;
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
   private final ThreadStates states = new ThreadStates();
@@ -60,6 +61,7 @@ public final class Parallelism {
     this.summaries = summaries;
     this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
     this.cells = new JoinedCells(contexts);
+    this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
     this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
   }
 
@@ -94,6 +96,10 @@ public final class Parallelism {
     }
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
       return new Order.Apart("exit handlers run when main() has ended", List.of(EXIT_IN_MAIN));
+    }
+    Optional<Order.Apart> phases = modules.order(a, b);
+    if (phases.isPresent()) {
+      return phases.get();
     }
     if (absent(a, before, b)) {
       return new Order.Apart(absent(a, b), List.of());

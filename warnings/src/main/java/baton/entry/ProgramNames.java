@@ -2,7 +2,9 @@ package baton.entry;
 
 import baton.ir.Digest;
 import baton.ir.Referent;
+import baton.link.FieldKey;
 import baton.link.Program;
+import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import baton.memory.Base;
 import java.util.ArrayList;
@@ -10,12 +12,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What the names in summaries stand for in a program. */
 public final class ProgramNames {
   private final Program program;
   private final Map<Referent, Symbol.DefinedFunction> bySelf = new HashMap<>();
   private final Map<Digest, List<Symbol.DefinedFunction>> byBody = new HashMap<>();
+  private @Nullable StoredFunctions stored;
+  private @Nullable Map<String, FieldKey> fields;
 
   /** The names of {@code program}. */
   public ProgramNames(Program program) {
@@ -24,6 +29,27 @@ public final class ProgramNames {
       bySelf.putIfAbsent(program.function(function).self(), function);
       byBody.computeIfAbsent(program.function(function).digest(), _ -> new ArrayList<>()).add(function);
     }
+  }
+
+  /** Where the program puts the addresses of its functions. */
+  StoredFunctions stored() {
+    if (stored == null) {
+      stored = StoredFunctions.of(program);
+    }
+    return stored;
+  }
+
+  /** Where the program puts the function of an entry into the field by which the entry is known. */
+  List<StoredFunctions.Site> stored(ThreadEntry entry) {
+    if (fields == null) {
+      Map<String, FieldKey> found = new HashMap<>();
+      stored().byField().keySet().forEach(f -> found.putIfAbsent(program.label(f), f));
+      fields = found;
+    }
+    FieldKey field = fields.get(entry.by());
+    return field == null
+        ? List.of()
+        : stored().in(field).stream().filter(s -> s.function().equals(entry.function())).map(StoredFunctions.Stored::site).toList();
   }
 
   /** The program. */

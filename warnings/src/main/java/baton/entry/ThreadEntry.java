@@ -1,7 +1,9 @@
 package baton.entry;
 
 import baton.link.Symbol;
+import baton.model.Phase;
 import baton.model.SelfRule;
+import java.util.Optional;
 
 /**
  * A function that something outside of the program's own calls begins with. Threads, handlers and operations are all called threads.
@@ -11,8 +13,9 @@ import baton.model.SelfRule;
  * @param kind what sort of entry it is
  * @param by what starts it: a modelled function, a field, or what stands for the system
  * @param self whether in parallel with itself, as the model says
+ * @param phase the part of a module's life that it is, as the model says; empty where it says nothing
  */
-public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind, String by, SelfRule self) {
+public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind, String by, SelfRule self, Optional<Phase> phase) {
   /** Sorts of entries. */
   public enum Kind {
     /** The program's first thread, with its constructors. */

@@ -25,6 +25,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Unreached(),
         new CreationJoin(facts.parallelism()),
         before,
+        new BeforeRegistration(facts),
         new JoinedElement(facts, numbers),
         new Barriers(facts),
         new OwnArguments(facts),

@@ -72,16 +72,21 @@ final class DriverGenerator {
     functions.add(
         call("ssize_t ", "d_write", List.of(FILE, new Formal("const char *", "from"), new Formal("size_t ", "n"), new Formal("loff_t *", "at"))));
     functions.add(call("long ", "d_ioctl", List.of(FILE, new Formal("unsigned int ", "c"), new Formal("unsigned long ", "x"))));
+    functions.add(procedure("d_prepare", List.of(), parts.touch("dev.a")));
+    functions.add(procedure("d_register", List.of(), registration()));
+    functions.add(procedure("d_prepare_and_register", List.of(), parts.touch("dev.b"), registration(), parts.choose(2) == 0 ? parts.touch("dev.b") : line("")));
     functions.add(initialise());
     functions.add(cleanUp());
     String table =
-        "static const struct file_operations operations = {.open = d_open, .release = d_release, .read = d_read, .write = d_write,"
+        "static const struct file_operations operations = {"
+            + (parts.choose(6) == 0 ? "" : ".owner = &__this_module, ")
+            + ".open = d_open, .release = d_release, .read = d_read, .write = d_write,"
             + " .unlocked_ioctl = d_ioctl};";
     List<String> declarations =
         List.of(
             "struct priv { struct mutex m; spinlock_t s; int a, b; struct timer_list t; struct work_struct w; struct priv *next; struct completion c; };",
             "static struct priv dev, *all; static struct mutex gm; static spinlock_t gs; static int g, h; static struct task_struct *task;");
-    return new GeneratedProgram(declarations, List.of(table), functions);
+    return new GeneratedProgram(declarations, List.of(table, "static const struct file_operations *known = &operations;"), functions);
   }
 
   private static boolean sleeps(String lock) {
@@ -232,10 +237,15 @@ final class DriverGenerator {
     return with("int ", "d_release", ofFile(), "file->private_data", body, "return 0;");
   }
 
+  private Piece registration() {
+    String table = parts.any("&operations", "&operations", "known");
+    return line("__register_chrdev(60, 0, 256, \"d\", " + table + ");");
+  }
+
   private Definition initialise() {
     List<Piece> body = new ArrayList<>();
     body.add(parts.touch("g"));
-    body.add(parts.touch("dev.a"));
+    body.add(new Piece.Call("", "d_prepare", List.of()));
     if (timer) {
       body.add(line("init_timer_key(&dev.t, d_timer, 0, \"d\", 0);"));
     }
@@ -250,14 +260,14 @@ final class DriverGenerator {
       starts.add(line("task = kthread_create_on_node(d_thread, &dev, -1, \"d\");"));
       starts.add(line("if (task) wake_up_process(task);"));
     }
-    Piece register = line("__register_chrdev(60, 0, 256, \"d\", &operations);");
+    Piece register = new Piece.Call("", parts.choose(3) == 0 ? "d_prepare_and_register" : "d_register", List.of());
     if (parts.choose(2) == 0) {
       starts.add(register);
     } else {
       starts.addFirst(register);
     }
     if (parts.choose(3) == 0) {
-      starts.add(1, parts.touch("dev.a"));
+      starts.add(1, parts.choose(2) == 0 ? parts.touch("dev.a") : new Piece.Call("", "d_prepare", List.of()));
     }
     body.addAll(starts);
     body.add(parts.choose(4) == 0 ? parts.touch("h") : held("gs", parts.touch("h")));
