@@ -1,5 +1,7 @@
 package baton.entry;
 
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
 import baton.link.Symbol;
 import baton.model.Phase;
 import java.util.ArrayDeque;
@@ -7,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,26 +23,32 @@ import java.util.TreeSet;
  */
 public final class ModuleStarts {
   private final Contexts contexts;
-  private final Map<Integer, Optional<Set<Introductions.Place>>> introduced = new HashMap<>();
-  private final Map<Symbol.DefinedFunction, List<ThreadEntry>> introducedIn = new HashMap<>();
-  private final Map<Integer, List<Activation>> activations = new HashMap<>();
+  private final CallGraph graph;
+  /** Of entries that are not possible from the beginning, by number. */
+  private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Integer>> introducedIn = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
   private final Map<Integer, Map<Integer, Set<Integer>>> reaching = new HashMap<>();
   private final Map<List<Integer>, Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>>> starts = new HashMap<>();
 
+  /** Calls by one instruction. */
+  private record Calls(int ordinal, List<Symbol.DefinedFunction> callees) {}
+
   /** Of the entries that {@code contexts} reaches. */
-  public ModuleStarts(Contexts contexts) {
+  ModuleStarts(Contexts contexts, CallGraph graph) {
     this.contexts = contexts;
+    this.graph = graph;
     if (contexts.entries().stream().noneMatch(ModuleStarts::isInitialisation)) {
       return;
     }
     Introductions introductions = new Introductions(contexts.names(), contexts.spawned());
     for (ThreadEntry entry : contexts.entries()) {
-      Optional<Set<Introductions.Place>> places = introductions.of(entry);
-      introduced.put(entry.number(), places);
-      places.ifPresent(
-          all -> all.stream().map(Introductions.Place::function).distinct().forEach(f -> introducedIn.computeIfAbsent(f, _ -> new ArrayList<>()).add(entry)));
+      introductions.of(entry).ifPresent(places -> introduced.put(entry.number(), places));
     }
-    contexts.activations().forEach(a -> activations.computeIfAbsent(a.entry().number(), _ -> new ArrayList<>()).add(a));
+    introduced.forEach(
+        (entry, places) ->
+            places.stream().map(Introductions.Place::function).distinct().forEach(f -> introducedIn.computeIfAbsent(f, _ -> new ArrayList<>()).add(entry)));
   }
 
   /** Whether an entry is the initialisation of a module. */
@@ -70,10 +79,10 @@ public final class ModuleStarts {
     while (!work.isEmpty()) {
       int next = work.remove();
       if (seen.add(next)) {
-        for (Introductions.Place place : introduced.get(next).orElse(Set.of())) {
+        for (Introductions.Place place : introduced.getOrDefault(next, Set.of())) {
           result.computeIfAbsent(place.function(), _ -> new TreeSet<>()).add(place.ordinal());
         }
-        work.addAll(before.get(next));
+        work.addAll(before.getOrDefault(next, Set.of()));
       }
     }
     addCalls(initialisation, result);
@@ -82,16 +91,44 @@ public final class ModuleStarts {
 
   /** Adds the calls by which the initialisation comes to instructions. */
   private void addCalls(ThreadEntry initialisation, Map<Symbol.DefinedFunction, SortedSet<Integer>> to) {
-    List<ContextWalk.CallEdge> calls = contexts.calls().stream().filter(c -> c.entry() == initialisation.number()).toList();
+    Set<Symbol.DefinedFunction> all = reached(initialisation);
     for (boolean changed = true; changed; ) {
       changed = false;
-      for (ContextWalk.CallEdge call : calls) {
-        if (to.containsKey(call.callee())) {
-          int ordinal = call.event().via().map(v -> v.ordinal()).orElse(call.event().site().ordinal());
-          changed |= to.computeIfAbsent(call.caller(), _ -> new TreeSet<>()).add(ordinal);
+      for (Symbol.DefinedFunction caller : all) {
+        for (Calls each : calls(caller)) {
+          if (each.callees().stream().anyMatch(to::containsKey)) {
+            changed |= to.computeIfAbsent(caller, _ -> new TreeSet<>()).add(each.ordinal());
+          }
         }
       }
     }
+  }
+
+  /** The functions that threads of an entry may execute. */
+  private Set<Symbol.DefinedFunction> reached(ThreadEntry entry) {
+    return reached.computeIfAbsent(
+        entry.function(),
+        first -> {
+          Set<Symbol.DefinedFunction> all = new LinkedHashSet<>();
+          Deque<Symbol.DefinedFunction> work = new ArrayDeque<>(List.of(first));
+          while (!work.isEmpty()) {
+            Symbol.DefinedFunction next = work.remove();
+            if (all.add(next)) {
+              calls(next).forEach(c -> work.addAll(c.callees()));
+            }
+          }
+          return all;
+        });
+  }
+
+  private List<Calls> calls(Symbol.DefinedFunction caller) {
+    return calls.computeIfAbsent(
+        caller,
+        f -> graph.calls(f).stream().map(c -> new Calls(c.site().ordinal(), functions(c))).filter(c -> !c.callees().isEmpty()).toList());
+  }
+
+  private List<Symbol.DefinedFunction> functions(Call call) {
+    return graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).toList();
   }
 
   /** For each entry that does not come to be without the initialisation, those other ones that make it possible. */
@@ -99,7 +136,7 @@ public final class ModuleStarts {
     Set<Integer> without = new HashSet<>();
     Deque<Integer> work = new ArrayDeque<>();
     for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && introduced.get(entry.number()).isEmpty()) {
+      if (entry.number() != initialisation.number() && !introduced.containsKey(entry.number())) {
         work.add(entry.number());
       }
     }
@@ -115,16 +152,21 @@ public final class ModuleStarts {
         result.put(entry.number(), new HashSet<>());
       }
     }
-    for (int entry : result.keySet()) {
-      introducedBy(entry).stream().filter(result::containsKey).forEach(e -> result.get(e).add(entry));
+    for (int entry : List.copyOf(result.keySet())) {
+      introducedBy(entry).forEach(made -> result.computeIfPresent(made, (_, by) -> with(by, entry)));
     }
     return result;
   }
 
+  private static Set<Integer> with(Set<Integer> set, int another) {
+    set.add(another);
+    return set;
+  }
+
   private Set<Integer> introducedBy(int entry) {
     Set<Integer> result = new HashSet<>();
-    for (Activation activation : activations.getOrDefault(entry, List.of())) {
-      introducedIn.getOrDefault(activation.function(), List.of()).forEach(e -> result.add(e.number()));
+    for (Symbol.DefinedFunction function : reached(contexts.entries().get(entry))) {
+      result.addAll(introducedIn.getOrDefault(function, List.of()));
     }
     return result;
   }

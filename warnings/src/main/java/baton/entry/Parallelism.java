@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which events may happen at one time, by creation and join of threads (design, section 9). In doubt they may.
@@ -44,6 +45,7 @@ public final class Parallelism {
   private final SpawnGraph spawns;
   private final JoinedCells cells;
   private final ModulePhases modules;
+  private @Nullable ModuleStarts starts;
   private final boolean joins;
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
   private final ThreadStates states = new ThreadStates();
@@ -63,6 +65,14 @@ public final class Parallelism {
     this.cells = new JoinedCells(contexts);
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
     this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
+  }
+
+  /** Which entries the initialisation of modules makes possible. */
+  public ModuleStarts moduleStarts() {
+    if (starts == null) {
+      starts = new ModuleStarts(contexts, graph);
+    }
+    return starts;
   }
 
   /** What functions mean for concurrency. */

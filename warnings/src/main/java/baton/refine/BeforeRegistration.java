@@ -35,7 +35,7 @@ final class BeforeRegistration implements Refinement {
   BeforeRegistration(Facts facts) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
-    this.starts = new ModuleStarts(contexts);
+    this.starts = facts.parallelism().moduleStarts();
   }
 
   @Override
@@ -72,7 +72,7 @@ final class BeforeRegistration implements Refinement {
     while (contexts.activatedOnce(activation.entry(), activation.function())) {
       ControlFlow flow = flows.of(activation.function());
       for (int start : instructions.getOrDefault(activation.function(), Collections.emptySortedSet())) {
-        // what a call leads to was looked at in the function called
+        // what the last call leads to was looked at in the function called
         if ((inner || start != position) && flow.follows(start, position, -1)) {
           return false;
         }
@@ -83,7 +83,7 @@ final class BeforeRegistration implements Refinement {
       Activation.Caller caller = activation.from().get();
       position = caller.event().via().map(v -> v.ordinal()).orElse(caller.event().site().ordinal());
       activation = caller.activation();
-      inner = false;
+      inner = caller.event().via().isPresent();
     }
     return false;
   }

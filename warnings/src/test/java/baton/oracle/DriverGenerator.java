@@ -72,9 +72,9 @@ final class DriverGenerator {
     functions.add(
         call("ssize_t ", "d_write", List.of(FILE, new Formal("const char *", "from"), new Formal("size_t ", "n"), new Formal("loff_t *", "at"))));
     functions.add(call("long ", "d_ioctl", List.of(FILE, new Formal("unsigned int ", "c"), new Formal("unsigned long ", "x"))));
-    functions.add(procedure("d_prepare", List.of(), parts.touch("dev.a")));
-    functions.add(procedure("d_register", List.of(), registration()));
-    functions.add(procedure("d_prepare_and_register", List.of(), parts.touch("dev.b"), registration(), parts.choose(2) == 0 ? parts.touch("dev.b") : line("")));
+    functions.add(function("static void ", "d_prepare", List.of(), "", parts.touch("dev.a")));
+    functions.add(function("static void ", "d_register", List.of(), "", registration()));
+    functions.add(function("static void ", "d_prepare_and_register", List.of(), "", parts.touch("dev.b"), registration(), parts.choose(2) == 0 ? parts.touch("dev.b") : line("")));
     functions.add(initialise());
     functions.add(cleanUp());
     String table =
@@ -266,7 +266,7 @@ final class DriverGenerator {
     } else {
       starts.addFirst(register);
     }
-    if (parts.choose(3) == 0) {
+    if (parts.choose(2) == 0) {
       starts.add(1, parts.choose(2) == 0 ? parts.touch("dev.a") : new Piece.Call("", "d_prepare", List.of()));
     }
     body.addAll(starts);

@@ -25,7 +25,11 @@ struct file {
 	void *private_data;
 };
 
+struct module;
+extern struct module __this_module;
+
 struct file_operations {
+	struct module *owner;
 	int (*open)(struct inode *inode, struct file *file);
 	int (*release)(struct inode *inode, struct file *file);
 	ssize_t (*read)(struct file *file, char *buffer, size_t size, loff_t *position);
@@ -43,6 +47,7 @@ void mutex_unlock(struct mutex *lock);
 int request_irq(unsigned int irq, irqreturn_t (*handler)(int, void *), unsigned long flags, const char *name, void *data);
 int __register_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name,
 		      const struct file_operations *operations);
+void __unregister_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name);
 
 struct task_struct *kthread_create_on_node(int (*function)(void *), void *data, int node, const char *name, ...);
 int wake_up_process(struct task_struct *task);

@@ -1,0 +1,29 @@
+// flags: --platform linux
+/*
+ * The table is reached through a pointer, which is no later.
+ */
+#include "linux.h"
+
+static int limit;
+static struct mutex lock;
+static int opened;
+
+static int device_open(struct inode *inode, struct file *file)
+{
+	mutex_lock(&lock);
+	opened++; // NORACE
+	mutex_unlock(&lock);
+	return limit; // RACE
+}
+
+static const struct file_operations operations = {.owner = &__this_module, .open = device_open};
+
+static const struct file_operations *known = &operations;
+
+int init_module(void)
+{
+	int error = __register_chrdev(60, 0, 256, "baton", known);
+
+	limit = 3; // RACE
+	return error;
+}
