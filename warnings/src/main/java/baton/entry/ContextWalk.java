@@ -2,6 +2,7 @@ package baton.entry;
 
 import baton.ir.Referent;
 import baton.link.Symbol;
+import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.CallbackRule;
@@ -36,6 +37,8 @@ final class ContextWalk {
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final Map<EntryKey, Binding> arguments;
   private final StaleNames stale;
+  private final CallersLocks callers;
+  private final Map<Integer, Set<Lock>> held = new HashMap<>();
   private final Frontier frontier = new Frontier();
   private final Map<EntryKey, ThreadEntry> entries = new LinkedHashMap<>();
   private final List<EntryKey> keys = new ArrayList<>();
@@ -90,6 +93,7 @@ final class ContextWalk {
       Map<EntryKey, Binding> arguments,
       StaleNames stale) {
     this.names = names;
+    this.callers = new CallersLocks(names);
     this.targets = targets;
     this.model = model;
     this.summaries = summaries;
@@ -100,7 +104,10 @@ final class ContextWalk {
   /** Walks from the entries that need no call. */
   void run(List<EntryRoots.Root> roots) {
     for (EntryRoots.Root root : roots) {
-      ThreadEntry entry = entry(new EntryKey(root.function(), root.kind(), root.by(), Optional.empty()), root.self(), root.phase());
+      EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty());
+      Guard begun = new Guard(callers.of(root.function(), root.held(), Guard.NEUTRAL.locks()), Threads.NONE);
+      ThreadEntry entry = entry(key, root.self(), root.phase(), begun);
+      held.put(entry.number(), begun.locks().acquired().keySet());
       if (root.kind() == ThreadEntry.Kind.MAIN) {
         begin(entry, new Guard(Guard.NEUTRAL.locks(), constructed(entry)));
       }
@@ -139,10 +146,10 @@ final class ContextWalk {
   }
 
   private ThreadEntry entry(EntryKey key, SelfRule self) {
-    return entry(key, self, Optional.empty());
+    return entry(key, self, Optional.empty(), Guard.NEUTRAL);
   }
 
-  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase) {
+  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase, Guard begun) {
     ThreadEntry known = entries.get(key);
     if (known != null) {
       return known;
@@ -151,7 +158,7 @@ final class ContextWalk {
     entries.put(key, made);
     keys.add(key);
     if (key.kind() != ThreadEntry.Kind.MAIN) {
-      begin(made, Guard.NEUTRAL);
+      begin(made, begun);
     }
     return made;
   }
@@ -247,6 +254,11 @@ final class ContextWalk {
 
   List<Spawned> spawned() {
     return new ArrayList<>(spawned);
+  }
+
+  /** The locks that callers of an entry hold for it. */
+  Set<Lock> held(int entry) {
+    return held.getOrDefault(entry, Set.of());
   }
 
   Set<CallEdge> calls() {

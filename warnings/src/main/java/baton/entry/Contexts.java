@@ -2,6 +2,7 @@ package baton.entry;
 
 import baton.callgraph.CallGraph;
 import baton.link.Symbol;
+import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -153,6 +154,11 @@ public final class Contexts {
   /** What is reached, in order of discovery. */
   public List<Activation> activations() {
     return activations;
+  }
+
+  /** The locks that callers of an entry hold for it, as the model says. */
+  public Set<Lock> heldByCallers(ThreadEntry entry) {
+    return walk.held(entry.number());
   }
 
   /** The calls that start threads. */

@@ -7,6 +7,7 @@ import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.EntryProfile;
+import baton.model.HeldLock;
 import baton.model.Phase;
 import baton.model.RootRule;
 import baton.model.SelfRule;
@@ -32,10 +33,16 @@ final class EntryRoots {
    * @param by what it is known by
    * @param self whether in parallel with itself
    * @param phase the part of a module's life that it is
+   * @param held what its callers hold
    */
-  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self, Optional<Phase> phase) {
+  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self, Optional<Phase> phase, List<HeldLock> held) {
+    /** Copies {@code held}. */
+    Root {
+      held = List.copyOf(held);
+    }
+
     Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
-      this(function, kind, by, self, Optional.empty());
+      this(function, kind, by, self, Optional.empty(), List.of());
     }
   }
 
@@ -84,7 +91,7 @@ final class EntryRoots {
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {
     if (!function.name().equals(MAIN)) {
-      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self(), rule.profile().phase()));
+      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self(), rule.profile().phase(), rule.profile().held()));
     }
   }
 
@@ -97,7 +104,11 @@ final class EntryRoots {
                 stored.stream()
                     .map(StoredFunctions.Stored::function)
                     .flatMap(f -> functions(List.of(f)).stream())
-                    .forEach(f -> add(new Root(f, kind(profile.context(), ThreadEntry.Kind.OPERATION), label, profile.self()))));
+                    .forEach(f -> add(operation(f, label, profile))));
+  }
+
+  private static Root operation(Symbol.DefinedFunction function, String label, EntryProfile profile) {
+    return new Root(function, kind(profile.context(), ThreadEntry.Kind.OPERATION), label, profile.self(), Optional.empty(), profile.held());
   }
 
   /** The sort of an entry that runs on that time. */

@@ -48,7 +48,10 @@ public final class ModuleStarts {
     }
     introduced.forEach(
         (entry, places) ->
-            places.stream().map(Introductions.Place::function).distinct().forEach(f -> introducedIn.computeIfAbsent(f, _ -> new ArrayList<>()).add(entry)));
+            places.stream()
+                .map(Introductions.Place::function)
+                .distinct()
+                .forEach(f -> introducedIn.computeIfAbsent(f, _ -> new ArrayList<>()).add(entry)));
   }
 
   /** Whether an entry is the initialisation of a module. */

@@ -50,15 +50,17 @@ public final class CommonLock implements Refinement {
             && kinds.exclude(second.lock(), first.hold(), second.hold())
             && stability.stable(first.identity().cells(), first.lock(), pair.first())
             && stability.stable(second.identity().cells(), second.lock(), pair.second())) {
-          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(first, second)));
+          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(first, second, pair)));
         }
       }
     }
     return Optional.empty();
   }
 
-  private static List<String> assumptions(Named first, Named second) {
+  private List<String> assumptions(Named first, Named second, Pair pair) {
     Set<String> result = first.identity().assumptions(second.identity());
+    result.addAll(kinds.assumptions(first.lock(), pair.first()));
+    result.addAll(kinds.assumptions(second.lock(), pair.second()));
     if (second.hold().kind() == LockKind.ONCE) {
       result.add(LockKinds.ONCE_CONTROL);
     }

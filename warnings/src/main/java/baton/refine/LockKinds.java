@@ -7,6 +7,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.race.Facts;
+import baton.race.SharedAccess;
 import baton.summary.Act;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.function.Predicate;
 final class LockKinds {
   /** The assumption that the routine of a control runs once. */
   static final String ONCE_CONTROL = "once-control";
+
+  private static final String HELD_BY_CALLER = "held-by-caller";
 
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
@@ -34,6 +37,11 @@ final class LockKinds {
     this.flags = flags;
     this.inits = facts.inits();
     this.contexts = facts.contexts();
+  }
+
+  /** What is assumed where a lock protects an access: that the caller of its entry holds it, if that is how it is held. */
+  List<String> assumptions(Lock lock, SharedAccess access) {
+    return contexts.heldByCallers(access.entry()).contains(lock) ? List.of(HELD_BY_CALLER) : List.of();
   }
 
   /** Whether two threads never hold the lock so at one time. */

@@ -88,10 +88,11 @@ public final class SameObjectLock implements Refinement {
           && stability.readOnce(second.getValue().lock(), pair.second().cell(), pair.second())
           && isStable(first, pair.first())
           && isStable(second.getValue(), pair.second())) {
-        return Optional.of(
-            place.behind().isEmpty()
-                ? new Discharge(name(), "each holds the lock beside what it accesses", List.of(READ_ONCE))
-                : new Discharge(name(), "each holds the lock that the object points to", List.of(READ_ONCE, "stable-cell")));
+        Set<String> assumptions = new TreeSet<>(place.behind().isEmpty() ? List.of(READ_ONCE) : List.of(READ_ONCE, "stable-cell"));
+        assumptions.addAll(kinds.assumptions(first.lock(), pair.first()));
+        assumptions.addAll(kinds.assumptions(second.getValue().lock(), pair.second()));
+        String which = place.behind().isEmpty() ? "beside what it accesses" : "that the object points to";
+        return Optional.of(new Discharge(name(), "each holds the lock " + which, List.copyOf(assumptions)));
       }
     }
     return Optional.empty();

@@ -35,6 +35,32 @@ struct file_operations {
 	ssize_t (*read)(struct file *file, char *buffer, size_t size, loff_t *position);
 };
 
+struct seq_file {
+	char *buf;
+	unsigned long index;
+	struct mutex lock;
+	void *private;
+};
+
+struct seq_operations {
+	void *(*start)(struct seq_file *seq, loff_t *position);
+	void (*stop)(struct seq_file *seq, void *entry);
+	void *(*next)(struct seq_file *seq, void *entry, loff_t *position);
+	int (*show)(struct seq_file *seq, void *entry);
+};
+
+struct net_device {
+	unsigned int mtu;
+};
+
+struct net_device_ops {
+	int (*ndo_open)(struct net_device *device);
+	int (*ndo_stop)(struct net_device *device);
+};
+
+void rtnl_lock(void);
+void rtnl_unlock(void);
+
 void spin_lock(spinlock_t *lock);
 void spin_unlock(spinlock_t *lock);
 unsigned long _raw_spin_lock_irqsave(spinlock_t *lock);
