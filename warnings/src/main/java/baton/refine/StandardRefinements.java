@@ -17,6 +17,8 @@ public final class StandardRefinements implements Facts.Refinements {
     CreationLocks locks = new CreationLocks(facts, kinds);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
     OwnNumbers numbers = new OwnNumbers(facts.contexts(), stability.unwritten(before));
+    HandedObjects handed = new HandedObjects(facts);
+    MadeByEach made = new MadeByEach(facts.contexts());
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
@@ -29,7 +31,9 @@ public final class StandardRefinements implements Facts.Refinements {
         new JoinedElement(facts, numbers),
         new Barriers(facts),
         new OwnArguments(facts),
-        new Lifecycle(facts),
+        made,
+        new Lifecycle(handed),
+        new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
         new OwnIndices(facts, stability, numbers),
         new OwnRanges(facts, stability, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),

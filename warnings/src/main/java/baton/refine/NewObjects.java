@@ -1,0 +1,94 @@
+package baton.refine;
+
+import baton.entry.ProgramNames;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.link.Symbol;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.ConcurrencyModel;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether values are addresses inside of objects that the same activation of a function made, or null. It says nothing of who knows them. */
+final class NewObjects {
+  /** How deep calls of constructors are followed. */
+  private static final int DEEPEST = 4;
+
+  private final ProgramNames names;
+  private final ConcurrencyModel model;
+
+  NewObjects(ProgramNames names, ConcurrencyModel model) {
+    this.names = names;
+    this.model = model;
+  }
+
+  /** Whether {@code value} is null, whatever way it is written. */
+  static boolean isNull(Operand value) {
+    return value instanceof Operand.Null || (value instanceof Operand.IntegerConstant(_, long number) && number == 0);
+  }
+
+  /** Whether it is one, or null, wherever {@code function} uses it. */
+  boolean isNew(Symbol.DefinedFunction function, Operand value) {
+    return isNew(function, value, new HashSet<>(), DEEPEST);
+  }
+
+  private boolean isNew(Symbol.DefinedFunction function, Operand value, Set<Integer> seen, int depth) {
+    if (!(value instanceof Operand.Register(int ordinal))) {
+      return isNull(value);
+    }
+    if (!seen.add(ordinal)) {
+      return true;
+    }
+    return switch (names.program().function(function).body().instruction(ordinal)) {
+      case Instruction.Call call -> isMade(function, call, depth);
+      case Instruction.Phi(_, var incoming) -> incoming.stream().allMatch(i -> isNew(function, i.value(), seen, depth));
+      case Instruction.Select(_, _, Operand then, Operand otherwise) ->
+          isNew(function, then, seen, depth) && isNew(function, otherwise, seen, depth);
+      case Instruction.Address(Operand base, _, var indices, _) -> indices.isEmpty() && isNew(function, base, seen, depth);
+      default -> false;
+    };
+  }
+
+  private boolean isMade(Symbol.DefinedFunction function, Instruction.Call call, int depth) {
+    Body body = names.program().function(function).body();
+    if (!(call.callee() instanceof Callee.Direct(int referent))) {
+      return false;
+    }
+    Symbol callee = names.symbol(function, body.referents().get(referent)).orElse(null);
+    if (!(callee instanceof Symbol.Callable)) {
+      return false;
+    }
+    Optional<AllocationRule> rule = model.function(callee.name()).rule(AllocationRule.class);
+    if (rule.isPresent()) {
+      return isNew(rule.get());
+    }
+    return callee instanceof Symbol.DefinedFunction made && depth > 0 && returnsNew(made, depth - 1);
+  }
+
+  private boolean returnsNew(Symbol.DefinedFunction function, int depth) {
+    for (Block block : names.program().function(function).body().blocks()) {
+      boolean other =
+          block.terminator() instanceof Terminator.Return(Optional<Operand> value)
+              && !value.filter(v -> isNew(function, v, new HashSet<>(), depth)).isPresent();
+      if (other) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isNew(AllocationRule rule) {
+    return rule.result() instanceof Argument.Returned
+        && rule.frees().isEmpty()
+        && switch (rule.storage()) {
+          case HEAP, TYPED_SLAB -> true;
+          case STACK, MAPPING, LIBRARY, PERCPU, DEVICE -> false;
+        };
+  }
+}

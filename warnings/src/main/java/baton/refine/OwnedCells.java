@@ -1,0 +1,129 @@
+package baton.refine;
+
+import baton.entry.ProgramNames;
+import baton.entry.ThreadEntry;
+import baton.ir.Instruction;
+import baton.ir.ValueType;
+import baton.link.Symbol;
+import baton.memory.Base;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import baton.summary.Act;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Cells of handed objects, such as {@code file->private_data}, that hold an object of their own whenever a callback other than the
+ * first runs: the first one puts there what it made in this very activation, on every way on which it succeeds, and whatever else the
+ * program writes there is null. So each of these objects belongs to one handed object.
+ */
+final class OwnedCells {
+  private final Facts facts;
+  private final ProgramNames names;
+  private final HandedObjects handed;
+  private final OperationTables tables;
+  private final Stability stability;
+  private final NewObjects objects;
+  private final StoredOnSuccess stored;
+  private final List<Refinement> apart;
+  private final Map<Cell, Boolean> known = new HashMap<>();
+
+  /** A cell of the objects of a table. */
+  private record Cell(OperationTables.Table table, long offset) {}
+
+  OwnedCells(Facts facts, HandedObjects handed, Stability stability) {
+    this.facts = facts;
+    this.names = facts.contexts().names();
+    this.handed = handed;
+    this.tables = new OperationTables(facts);
+    this.stability = stability;
+    this.objects = new NewObjects(names, facts.parallelism().model());
+    this.stored = new StoredOnSuccess(names, objects);
+    this.apart = List.of(new DistinctObjects(facts.outside()), new EffectiveTypes(), new Inclusion());
+  }
+
+  /** Whether the cell at {@code offset} of what {@code callback} is handed is one, whatever table it is called from. */
+  boolean owned(ThreadEntry callback, long offset) {
+    return tables
+        .of(callback)
+        .filter(all -> all.stream().allMatch(t -> owned(new Cell(t, offset))))
+        .isPresent();
+  }
+
+  private boolean owned(Cell cell) {
+    Boolean found = known.get(cell);
+    if (found == null) {
+      found = find(cell);
+      known.put(cell, found);
+    }
+    return found;
+  }
+
+  private boolean find(Cell cell) {
+    List<OperationTables.Callback> firsts = tables.firsts(cell.table());
+    List<SharedAccess> writes = new ArrayList<>();
+    for (OperationTables.Callback first : firsts) {
+      Optional<ThreadEntry> entry =
+          facts.contexts().entries().stream()
+              .filter(e -> e.kind() == ThreadEntry.Kind.OPERATION && OperationTables.Callback.of(e).equals(first))
+              .findFirst();
+      List<Integer> positions = entry.map(handed::positions).orElse(List.of());
+      if (positions.size() != 1 || !stored.always(entry.get().function(), positions.getFirst(), cell.offset())) {
+        return false;
+      }
+      List<SharedAccess> own = facts.accesses().stream().filter(a -> a.entry().equals(entry.get()) && isStore(a, cell.offset())).toList();
+      if (own.isEmpty() || own.stream().anyMatch(a -> a.spot().untyped())) {
+        return false;
+      }
+      writes.addAll(own);
+    }
+    return !firsts.isEmpty() && writes.stream().allMatch(own -> isOnlyWriteOf(cell, own));
+  }
+
+  private boolean isStore(SharedAccess access, long offset) {
+    return access.access().kind() == Act.Kind.WRITE && handedOf(access).isPresent() && access.cell().terms().isEmpty() && access.cell().offset() == offset;
+  }
+
+  private Optional<HandedObjects.Handed> handedOf(SharedAccess access) {
+    return access.cell().base() instanceof Base.Handed base ? handed.of(access.entry(), base) : Optional.empty();
+  }
+
+  /** Whether all that may write the cell that {@code own} does leaves it owned. */
+  private boolean isOnlyWriteOf(Cell cell, SharedAccess own) {
+    return stability.writes(own.spot()).stream()
+        .filter(w -> w.access().kind() == Act.Kind.WRITE)
+        .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(own, w)).isPresent()))
+        .allMatch(w -> isHarmless(cell, own, w));
+  }
+
+  private boolean isHarmless(Cell cell, SharedAccess own, SharedAccess write) {
+    Optional<HandedObjects.Handed> into = handedOf(write).filter(HandedObjects.Handed::sole);
+    boolean known = into.isPresent() && write.cell().terms().isEmpty() && write.access().bytes() > 0;
+    if (known) {
+      long begin = write.cell().offset();
+      boolean same = begin < cell.offset() + own.access().bytes() && cell.offset() < begin + write.access().bytes();
+      Optional<Set<OperationTables.Table>> of = tables.of(write.entry());
+      if (!same || of.filter(t -> !t.contains(cell.table())).isPresent()) {
+        return true;
+      }
+    }
+    boolean putsNew = known && write.cell().offset() == cell.offset();
+    return storedBy(write, putsNew);
+  }
+
+  /** Whether a write is a store of null or, where {@code also}, of an object that was made in the same activation. */
+  private boolean storedBy(SharedAccess write, boolean also) {
+    List<Symbol.DefinedFunction> standsIn = names.withBody(write.occurrence().raw().site().body());
+    int ordinal = write.occurrence().raw().site().ordinal();
+    return !standsIn.isEmpty()
+        && names.program().function(standsIn.getFirst()).body().instruction(ordinal) instanceof Instruction.Store store
+        && store.type().kind() == ValueType.Kind.POINTER
+        && (NewObjects.isNull(store.value()) || (also && objects.isNew(standsIn.getFirst(), store.value())));
+  }
+}
