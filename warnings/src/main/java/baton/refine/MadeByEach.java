@@ -26,7 +26,7 @@ final class MadeByEach implements Refinement {
 
   @Override
   public String paper() {
-    return "Voung, Jhala and Lerner, RELAY, section 5.2, the sound part of its filter of allocations";
+    return "Voung, Jhala and Lerner, RELAY, section 4.3, the sound part of its first filter";
   }
 
   @Override

@@ -38,17 +38,22 @@ final class DriverGenerator {
   private final boolean interrupt;
   private final boolean thread;
   private final boolean list;
+  private final Sharing sharing;
+  private final boolean constructor;
   private final String ofA;
   private final String ofB;
   private final String ofGlobal;
 
   private DriverGenerator(long seed) {
     this.parts = new IdiomParts(new SplittableRandom(seed));
-    this.timer = parts.choose(2) == 0;
-    this.work = parts.choose(2) == 0;
-    this.interrupt = parts.choose(3) == 0;
-    this.thread = parts.choose(3) == 0;
-    this.list = parts.choose(3) == 0;
+    this.sharing = parts.choose(2) == 0 ? parts.any(Sharing.values()) : Sharing.NONE;
+    boolean plain = parts.choose(3) < (sharing == Sharing.NONE ? 1 : 2); // nothing but open files
+    this.timer = !plain && parts.choose(2) == 0;
+    this.work = !plain && parts.choose(2) == 0;
+    this.interrupt = !plain && parts.choose(3) == 0;
+    this.thread = !plain && parts.choose(3) == 0;
+    this.list = !plain && parts.choose(3) == 0;
+    this.constructor = parts.choose(3) == 0;
     this.ofA = parts.any("p->m", "p->s", "dev.m", "dev.s");
     this.ofB = parts.any("p->s", "dev.s", "dev.s", "p->s");
     this.ofGlobal = parts.any("dev.m", "dev.s", "gs", "gm");
@@ -62,6 +67,8 @@ final class DriverGenerator {
   private GeneratedProgram make() {
     List<Definition> functions = new ArrayList<>();
     functions.add(helper());
+    functions.add(setter());
+    functions.add(constructor());
     functions.add(onTimer());
     functions.add(onWork());
     functions.add(onInterrupt());
@@ -85,7 +92,8 @@ final class DriverGenerator {
     List<String> declarations =
         List.of(
             "struct priv { struct mutex m; spinlock_t s; int a, b; struct timer_list t; struct work_struct w; struct priv *next; struct completion c; };",
-            "static struct priv dev, *all; static struct mutex gm; static spinlock_t gs; static int g, h; static struct task_struct *task;");
+            "static struct priv dev, *all; static struct mutex gm; static spinlock_t gs; static int g, h; static struct task_struct *task;",
+            "static struct priv *kept; static struct file *other;");
     return new GeneratedProgram(declarations, List.of(table, "static const struct file_operations *known = &operations;"), functions);
   }
 
@@ -155,6 +163,15 @@ final class DriverGenerator {
     return new Definition("static void ", "d_help", List.of(new Formal(PRIVATE, "p")), List.of(held(ofB, parts.touch("p->b"))), "");
   }
 
+  private static Definition setter() {
+    return procedure("d_set", List.of(FILE, new Formal(PRIVATE, "p")), line("file->private_data = p;"));
+  }
+
+  private Definition constructor() {
+    Piece make = line(PRIVATE + "n = __kmalloc(sizeof(struct priv), 0);");
+    return function(PRIVATE, "d_make", List.of(), "return n;", make, block("if (n) {", parts.touch("n->b")));
+  }
+
   private static Definition with(String result, String name, List<Formal> formals, String from, List<Piece> body, String end) {
     List<Piece> all = new ArrayList<>();
     all.add(line(PRIVATE + "p = " + from + ";"));
@@ -188,6 +205,9 @@ final class DriverGenerator {
     } else if (parts.choose(4) == 0) {
       body.add(parts.touch("file->f_version"));
     }
+    if (!name.equals("d_write")) {
+      body.addAll(parts.choose(body.size()), sharing.again());
+    }
     return with(result, name, formals, "file->private_data", body, "return 0;");
   }
 
@@ -209,10 +229,14 @@ final class DriverGenerator {
     if (list) {
       body.add(held("gm", line("p->next = all;"), line("all = p;")));
     }
-    body.add(line("file->private_data = p;"));
+    if (parts.choose(4) == 0) {
+      body.add(line("int r_0 = nondet() > 1 ? -5 : 0;"));
+      body.add(line("if (r_0) return r_0;"));
+    }
+    body.add(sharing.set());
     body.addAll(actions(parts.choose(3), Place.CALL));
     body.add(parts.choose(3) == 0 ? parts.touch("p->b") : parts.touch("file->f_version"));
-    return with("int ", "d_open", ofFile(), "__kmalloc(sizeof(struct priv), 0)", body, "return 0;");
+    return with("int ", "d_open", ofFile(), constructor ? "d_make()" : "__kmalloc(sizeof(struct priv), 0)", body, "return 0;");
   }
 
   private Definition release() {
@@ -233,7 +257,7 @@ final class DriverGenerator {
     }
     body.add(parts.touch("p->a"));
     body.add(parts.touch("file->f_version"));
-    body.add(parts.choose(2) == 0 ? line("kfree(p);") : parts.touch("p->b"));
+    body.add(parts.choose(2) == 0 && sharing == Sharing.NONE ? line("kfree(p);") : parts.touch("p->b"));
     return with("int ", "d_release", ofFile(), "file->private_data", body, "return 0;");
   }
 
