@@ -133,9 +133,13 @@ public final class PointsTo {
     return new PointsTo(program, model, flows, Optional.of(asked));
   }
 
-  /** What code outside may call or name: in a program without main, whatever it exports or whose address it takes. */
+  /**
+   * What code outside may call or name: in a program without main, whatever it exports or whose address it takes, as for the entries that
+   * exported functions are; a module has such entries beside its first function.
+   */
   private void joinOutside(ConcurrencyModel model, ProgramFlows flows, Unification classes, CallFlow calls) {
-    boolean closed = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
+    boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
+    boolean closed = roots && (!program.named("main").isEmpty() || model.policy().exportedFunctions().isEmpty());
     for (Symbol symbol : program.symbols()) {
       boolean outside =
           switch (symbol) {

@@ -164,12 +164,12 @@ final class DriverGenerator {
   }
 
   private static Definition setter() {
-    return procedure("d_set", List.of(FILE, new Formal(PRIVATE, "p")), line("file->private_data = p;"));
+    return function("static void ", "d_set", List.of(FILE, new Formal(PRIVATE, "p")), "", line("file->private_data = p;"));
   }
 
   private Definition constructor() {
     Piece make = line(PRIVATE + "n = __kmalloc(sizeof(struct priv), 0);");
-    return function(PRIVATE, "d_make", List.of(), "return n;", make, block("if (n) {", parts.touch("n->b")));
+    return function("static " + PRIVATE, "d_make", List.of(), "return n;", make, block("if (n) {", parts.touch("n->b")));
   }
 
   private static Definition with(String result, String name, List<Formal> formals, String from, List<Piece> body, String end) {
