@@ -48,7 +48,7 @@ final class AccessGroup {
       Set<LockOrder> orders,
       Set<String> turns,
       Set<Pointees.Pointee> pointees) {
-    static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed) {
+    static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed, OutsideCallers callers) {
       Spot spot = access.spot();
       return new Family(
           spot.variable(),
@@ -59,9 +59,9 @@ final class AccessGroup {
           access.access().kind(),
           access.access().bytes(),
           access.access().marked(),
-          access.entry().number(),
-          access.cell(),
-          access.access().owners(),
+          OutsideCallers.number(access.entry()),
+          callers.common(access.cell(), access.entry()),
+          access.access().owners().stream().map(o -> callers.common(o, access.entry())).toList(),
           placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
           access.reachable(),
           access.orders(),

@@ -51,7 +51,7 @@ final class AccessSort {
           access.access().kind(),
           access.access().bytes(),
           access.access().marked(),
-          access.entry().number(),
+          OutsideCallers.number(access.entry()),
           access.madeBy(),
           access.cell().terms().isEmpty(),
           access.reachable(),

@@ -17,12 +17,12 @@ final class Groups {
 
   private Groups() {}
 
-  static List<AccessGroup> of(List<SharedAccess> accesses, Predicate<Symbol.DefinedFunction> placed) {
+  static List<AccessGroup> of(List<SharedAccess> accesses, Predicate<Symbol.DefinedFunction> placed, OutsideCallers callers) {
     Map<AccessGroup.Family, Map<String, List<SharedAccess>>> families = new LinkedHashMap<>();
     for (SharedAccess access : accesses) {
       families
-          .computeIfAbsent(AccessGroup.Family.of(access, placed), _ -> new LinkedHashMap<>())
-          .computeIfAbsent(access.guard().text(), _ -> new ArrayList<>())
+          .computeIfAbsent(AccessGroup.Family.of(access, placed, callers), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(callers.common(access.guard().text(), access.entry()), _ -> new ArrayList<>())
           .add(access);
     }
     List<AccessGroup> result = new ArrayList<>();

@@ -126,7 +126,7 @@ public final class RaceAnalysis {
     Ownership ownership = new Ownership(contexts, graph, model, pointsTo);
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f));
+    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f), new OutsideCallers(contexts.names()));
     Warnings warnings =
         new Warnings(
             facts,
