@@ -34,6 +34,9 @@ struct timer_list {
 	unsigned int flags;
 };
 
+struct work_struct;
+typedef void (*work_function)(struct work_struct *);
+
 struct work_struct {
 	unsigned long data;
 	void (*func)(struct work_struct *);

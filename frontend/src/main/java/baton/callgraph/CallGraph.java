@@ -31,6 +31,7 @@ import java.util.TreeSet;
 /** The calls of a program and what they may reach. */
 public final class CallGraph {
   private final Program program;
+  private final FunctionFlow flow;
   private final Targets targets;
   private final PassedTargets passed;
   private final List<Symbol.DefinedFunction> functions;
@@ -45,7 +46,7 @@ public final class CallGraph {
   private CallGraph(Program program, CallRules rules, SignatureRule rule) {
     this.program = program;
     this.functions = program.functions();
-    FunctionFlow flow = new FunctionFlow(program, StoredFunctions.of(program), rules);
+    this.flow = new FunctionFlow(program, StoredFunctions.of(program), rules);
     this.targets = new Targets(program, flow, rule);
     flow.loose().forEach(f -> loose.add(f.number()));
     this.calls = HashMap.newHashMap(functions.size());
@@ -88,6 +89,16 @@ public final class CallGraph {
   /** The functions with a body, by number. */
   public List<Symbol.DefinedFunction> functions() {
     return functions;
+  }
+
+  /** The fields that functions are stored in, also by functions that are handed them, in order. */
+  public List<FieldKey> fields() {
+    return flow.fields();
+  }
+
+  /** The functions that are stored in a field, also by functions that are handed them, by number. */
+  public List<Symbol.Callable> in(FieldKey field) {
+    return flow.in(field);
   }
 
   /** The calls of a function in order; one instruction may make several. */

@@ -22,7 +22,7 @@ import baton.model.MemberPath;
 import java.util.List;
 import java.util.Optional;
 
-/** The locks that the callers of entries hold for them, as the model says: global ones, and those in an object that the entry is handed. */
+/** The locks that callers of entries hold for them, as the model says: global ones, and those in an object that the entry is handed. */
 final class CallersLocks {
   private static final int BITS = 8;
 
@@ -54,7 +54,8 @@ final class CallersLocks {
               ? Optional.of(new Lock.At(Address.of(new Base.Global(new Referent.External(global)))))
               : Optional.empty();
       case LockRoot.OfArgument(Argument.Position(int index)) -> inside(entry, index, lock.path());
-      case LockRoot.OfArgumentType(String struct, int nth) -> formal(entry, struct, nth).flatMap(index -> inside(entry, index, lock.path()));
+      case LockRoot.OfArgumentType(String struct, int nth) ->
+          formal(entry, struct, nth).flatMap(index -> inside(entry, index, lock.path()));
       case LockRoot.OfArgument _, LockRoot.OfToken _, LockRoot.OfObjectType _ -> Optional.empty();
     };
   }

@@ -60,7 +60,7 @@ public final class Contexts {
     ProgramNames names = new ProgramNames(graph.program());
     EventChains chains = new EventChains(names, summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
-    List<EntryRoots.Root> roots = EntryRoots.of(names, model);
+    List<EntryRoots.Root> roots = EntryRoots.of(graph, names, model);
     ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false));
     walk.run(roots);
     Counts counts = new Counts(names, walk);

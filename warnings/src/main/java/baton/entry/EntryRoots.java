@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.callgraph.CallGraph;
 import baton.ir.Linkage;
 import baton.link.FieldKey;
 import baton.link.Program;
@@ -15,11 +16,13 @@ import baton.model.ThreadContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
 final class EntryRoots {
   private static final String MAIN = "main";
 
+  private final CallGraph graph;
   private final ProgramNames names;
   private final Program program;
   private final ConcurrencyModel model;
@@ -35,7 +38,8 @@ final class EntryRoots {
    * @param phase the part of a module's life that it is
    * @param held what its callers hold
    */
-  record Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self, Optional<Phase> phase, List<HeldLock> held) {
+  record Root(
+      Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self, Optional<Phase> phase, List<HeldLock> held) {
     /** Copies {@code held}. */
     Root {
       held = List.copyOf(held);
@@ -46,15 +50,16 @@ final class EntryRoots {
     }
   }
 
-  private EntryRoots(ProgramNames names, ConcurrencyModel model) {
+  private EntryRoots(CallGraph graph, ProgramNames names, ConcurrencyModel model) {
+    this.graph = graph;
     this.names = names;
     this.program = names.program();
     this.model = model;
   }
 
   /** The entries of a program, {@code main} first. */
-  static List<Root> of(ProgramNames names, ConcurrencyModel model) {
-    EntryRoots entries = new EntryRoots(names, model);
+  static List<Root> of(CallGraph graph, ProgramNames names, ConcurrencyModel model) {
+    EntryRoots entries = new EntryRoots(graph, names, model);
     entries.find();
     return List.copyOf(entries.roots);
   }
@@ -68,7 +73,7 @@ final class EntryRoots {
     for (Symbol.DefinedFunction function : program.functions()) {
       model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
     }
-    names.stored().byField().forEach(this::field);
+    graph.fields().forEach(this::field);
     if (hasMain) {
       GivenAway.of(program, model).forEach((f, to) -> add(new Root(f, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI)));
     }
@@ -91,24 +96,26 @@ final class EntryRoots {
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {
     if (!function.name().equals(MAIN)) {
-      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", rule.profile().self(), rule.profile().phase(), rule.profile().held()));
+      EntryProfile profile = rule.profile();
+      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", profile.self(), profile.phase(), profile.held()));
     }
   }
 
-  private void field(FieldKey field, List<StoredFunctions.Stored> stored) {
+  /** Those that code or initial values store there, in their order, and then those that come there through functions that are handed them. */
+  private void field(FieldKey field) {
     String label = program.label(field);
     CallbackField.labelled(label)
         .profile(model)
         .ifPresent(
             profile ->
-                stored.stream()
-                    .map(StoredFunctions.Stored::function)
+                Stream.concat(names.stored().in(field).stream().map(StoredFunctions.Stored::function), graph.in(field).stream())
                     .flatMap(f -> functions(List.of(f)).stream())
                     .forEach(f -> add(operation(f, label, profile))));
   }
 
   private static Root operation(Symbol.DefinedFunction function, String label, EntryProfile profile) {
-    return new Root(function, kind(profile.context(), ThreadEntry.Kind.OPERATION), label, profile.self(), Optional.empty(), profile.held());
+    ThreadEntry.Kind kind = kind(profile.context(), ThreadEntry.Kind.OPERATION);
+    return new Root(function, kind, label, profile.self(), Optional.empty(), profile.held());
   }
 
   /** The sort of an entry that runs on that time. */

@@ -116,8 +116,9 @@ final class Introductions {
     List<Referent> referents = program.function(function).body().referents();
     List<Optional<Symbol.DefinedVariable>> variables = new ArrayList<>();
     for (Referent referent : referents) {
+      boolean literal = referent instanceof Referent.Literal;
       variables.add(
-          !(referent instanceof Referent.Literal) && program.resolve(function.unit(), referent) instanceof Symbol.DefinedVariable variable
+          !literal && program.resolve(function.unit(), referent) instanceof Symbol.DefinedVariable variable
               ? Optional.of(variable)
               : Optional.empty());
     }

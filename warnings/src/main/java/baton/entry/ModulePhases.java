@@ -84,7 +84,8 @@ final class ModulePhases {
     }
     List<StoredFunctions.Site> sites = names.stored(operation);
     return !sites.isEmpty()
-        && sites.stream().allMatch(s -> s instanceof StoredFunctions.Site.InInitializer(Symbol.DefinedVariable table, long offset) && isOwned(table, offset));
+        && sites.stream()
+            .allMatch(s -> s instanceof StoredFunctions.Site.InInitializer(Symbol.DefinedVariable table, long at) && isOwned(table, at));
   }
 
   /** Whether the struct around an offset of a variable's initial value names an owner. */
@@ -93,9 +94,13 @@ final class ModulePhases {
       return false;
     }
     Optional<AggregateType.Member> owner =
-        program.types().aggregate(table.unit(), key).stream().flatMap(t -> t.members().stream()).filter(m -> m.name().equals(OWNER)).findFirst();
-    return owner.isPresent()
+        program.types().aggregate(table.unit(), key).stream()
+            .flatMap(t -> t.members().stream())
+            .filter(m -> m.name().equals(OWNER))
+            .findFirst();
+    long place = owner.map(m -> m.offsetBits() / BITS).orElse(offset);
+    return place != offset
         && program.initializer(table).cells().stream()
-            .anyMatch(c -> c instanceof Initializer.Value(long at, _, Operand.SymbolAddress _) && at == owner.get().offsetBits() / BITS && at != offset);
+            .anyMatch(c -> c instanceof Initializer.Value(long at, _, Operand.SymbolAddress _) && at == place);
   }
 }

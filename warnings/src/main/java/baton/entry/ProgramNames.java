@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the names in summaries stand for in a program. */
@@ -21,6 +22,7 @@ public final class ProgramNames {
   private final Map<Digest, List<Symbol.DefinedFunction>> byBody = new HashMap<>();
   private @Nullable StoredFunctions stored;
   private @Nullable Map<String, FieldKey> fields;
+  private @Nullable Map<Symbol, List<StoredFunctions.Site>> loose;
 
   /** The names of {@code program}. */
   public ProgramNames(Program program) {
@@ -32,15 +34,33 @@ public final class ProgramNames {
   }
 
   /** Where the program puts the addresses of its functions. */
-  StoredFunctions stored() {
+  public StoredFunctions stored() {
     if (stored == null) {
       stored = StoredFunctions.of(program);
     }
     return stored;
   }
 
-  /** Where the program puts the function of an entry into the field by which the entry is known. */
+  /**
+   * Where the program puts the function of an entry into the field by which the entry is known, and where it puts it so that no field is
+   * known, which may be the same one.
+   */
   List<StoredFunctions.Site> stored(ThreadEntry entry) {
+    return Stream.of(storedInField(entry), elsewhere(entry.function())).flatMap(List::stream).toList();
+  }
+
+  private List<StoredFunctions.Site> elsewhere(Symbol.DefinedFunction function) {
+    if (loose == null) {
+      Map<Symbol, List<StoredFunctions.Site>> found = new HashMap<>();
+      for (StoredFunctions.Loose each : stored().loose()) {
+        found.computeIfAbsent(each.stored().function(), _ -> new ArrayList<>()).add(each.stored().site());
+      }
+      loose = found;
+    }
+    return loose.getOrDefault(function, List.of());
+  }
+
+  private List<StoredFunctions.Site> storedInField(ThreadEntry entry) {
     if (fields == null) {
       Map<String, FieldKey> found = new HashMap<>();
       stored().byField().keySet().forEach(f -> found.putIfAbsent(program.label(f), f));

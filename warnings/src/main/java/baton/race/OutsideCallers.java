@@ -40,7 +40,10 @@ final class OutsideCallers {
     }
     Referent self = names.self(entry.function());
     return address.replace(
-        base -> Address.of(base instanceof Base.Handed(Referent of, int index) && of.equals(self) ? new Base.Handed(anybody(entry, index), index) : base));
+        base -> {
+          boolean own = base instanceof Base.Handed(Referent of, _) && of.equals(self);
+          return Address.of(own && base instanceof Base.Handed(_, int index) ? new Base.Handed(anybody(entry, index), index) : base);
+        });
   }
 
   /** A text about an entry in names that these entries have in common. */

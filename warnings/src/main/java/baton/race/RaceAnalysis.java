@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** From the summaries of a program to its races (RELAY, section 3.4): contexts, buckets, pairs, refinements, warnings. */
@@ -126,7 +127,8 @@ public final class RaceAnalysis {
     Ownership ownership = new Ownership(contexts, graph, model, pointsTo);
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    List<AccessGroup> groups = Groups.of(accesses, f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f), new OutsideCallers(contexts.names()));
+    Predicate<Symbol.DefinedFunction> placed = f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f);
+    List<AccessGroup> groups = Groups.of(accesses, placed, new OutsideCallers(contexts.names()));
     Warnings warnings =
         new Warnings(
             facts,

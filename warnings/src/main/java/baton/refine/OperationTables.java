@@ -48,7 +48,7 @@ final class OperationTables {
   OperationTables(Facts facts) {
     Program program = facts.contexts().names().program();
     ConcurrencyModel model = facts.parallelism().model();
-    StoredFunctions.of(program).byField().forEach((key, stored) -> add(key, program.label(key), stored, model));
+    facts.contexts().names().stored().byField().forEach((key, stored) -> add(key, program.label(key), stored, model));
   }
 
   private void add(FieldKey key, String label, List<StoredFunctions.Stored> stored, ConcurrencyModel model) {

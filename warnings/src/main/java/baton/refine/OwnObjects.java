@@ -57,7 +57,9 @@ final class OwnObjects implements Refinement {
     return ordered
         ? Optional.of(
             new Discharge(
-                name(), "what is opened has an object of its own, and is opened before and closed after everything else", List.of("lifecycle", "points-to")))
+                name(),
+                "what is opened has an object of its own, and is opened before and closed after everything else",
+                List.of("lifecycle", "points-to")))
         : Optional.empty();
   }
 

@@ -87,7 +87,10 @@ final class OwnedCells {
   }
 
   private boolean isStore(SharedAccess access, long offset) {
-    return access.access().kind() == Act.Kind.WRITE && handedOf(access).isPresent() && access.cell().terms().isEmpty() && access.cell().offset() == offset;
+    return access.access().kind() == Act.Kind.WRITE
+        && handedOf(access).isPresent()
+        && access.cell().terms().isEmpty()
+        && access.cell().offset() == offset;
   }
 
   private Optional<HandedObjects.Handed> handedOf(SharedAccess access) {

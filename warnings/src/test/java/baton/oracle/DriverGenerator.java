@@ -69,6 +69,8 @@ final class DriverGenerator {
     functions.add(helper());
     functions.add(setter());
     functions.add(constructor());
+    List<Formal> itemAndFunction = List.of(new Formal("struct work_struct *", "item"), new Formal("work_function ", "f"));
+    functions.add(function("static void ", "d_set_work", itemAndFunction, "", line("item->func = f;")));
     functions.add(onTimer());
     functions.add(onWork());
     functions.add(onInterrupt());
@@ -95,6 +97,13 @@ final class DriverGenerator {
             "static struct priv dev, *all; static struct mutex gm; static spinlock_t gs; static int g, h; static struct task_struct *task;",
             "static struct priv *kept; static struct file *other;");
     return new GeneratedProgram(declarations, List.of(table, "static const struct file_operations *known = &operations;"), functions);
+  }
+
+  /** Gives a work item its function. */
+  private Piece work(String item) {
+    return parts.choose(3) == 0
+        ? new Piece.Call("", "d_set_work", List.of("&" + item, "d_work"))
+        : line(item + ".func = d_work;");
   }
 
   private static boolean sleeps(String lock) {
@@ -224,7 +233,7 @@ final class DriverGenerator {
       body.add(line("init_timer_key(&p->t, d_timer, 0, \"t\", 0);"));
     }
     if (work) {
-      body.add(line("p->w.func = d_work;"));
+      body.add(work("p->w"));
     }
     if (list) {
       body.add(held("gm", line("p->next = all;"), line("all = p;")));
@@ -274,7 +283,7 @@ final class DriverGenerator {
       body.add(line("init_timer_key(&dev.t, d_timer, 0, \"d\", 0);"));
     }
     if (work) {
-      body.add(line("dev.w.func = d_work;"));
+      body.add(work("dev.w"));
     }
     List<Piece> starts = new ArrayList<>();
     if (interrupt) {

@@ -1,0 +1,37 @@
+// flags: --platform linux
+/*
+ * A work item gets its function by a helper that is handed it, and is queued before the limit is known.
+ */
+#include "linux.h"
+
+struct work_struct {
+	unsigned long data;
+	void (*func)(struct work_struct *work);
+};
+
+struct workqueue_struct;
+
+_Bool queue_work_on(int cpu, struct workqueue_struct *queue, struct work_struct *work);
+
+static int limit;
+static struct work_struct item;
+
+static void work(struct work_struct *unused)
+{
+	int seen = limit; // RACE
+
+	(void)seen;
+}
+
+static void set(struct work_struct *to, void (*function)(struct work_struct *work))
+{
+	to->func = function;
+}
+
+int init_module(void)
+{
+	set(&item, work);
+	queue_work_on(0, NULL, &item);
+	limit = 3; // RACE
+	return 0;
+}
