@@ -22,7 +22,7 @@ class CategoriesTest {
         boot++;
         struct node *n = malloc(sizeof *n);
         shared = n;
-        n->made = 1;
+        n->made = 1; counter += shared->made;
         consume(&given);
         *choice = 1;
         return 0;
