@@ -3,20 +3,28 @@ package baton.refine;
 import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.link.Symbol;
 import baton.memory.Base;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
+import baton.summary.Site;
 import java.util.List;
 import java.util.Optional;
 
-/** Two threads that each access an object by the name of an allocation that the thread itself has executed: each has made its own. */
+/**
+ * Two threads that each access an object which the thread itself has made: the address comes from the allocation through registers only.
+ * What was read back from memory in between may be another thread's, although nothing but a race could have put it there.
+ */
 final class MadeByEach implements Refinement {
   private final Contexts contexts;
+  private final NewObjects objects;
 
-  MadeByEach(Contexts contexts) {
+  MadeByEach(Contexts contexts, NewObjects objects) {
     this.contexts = contexts;
+    this.objects = objects;
   }
 
   @Override
@@ -48,6 +56,19 @@ final class MadeByEach implements Refinement {
         };
     return access.madeBy().isPresent()
         && maker.filter(contexts.names().program().function(at.function()).digest()::equals).isPresent()
-        && !contexts.madeOnce(base);
+        && !contexts.madeOnce(base)
+        && access.occurrence().raw().via().isEmpty()
+        && isNew(at.function(), access.occurrence().raw().site());
+  }
+
+  private boolean isNew(Symbol.DefinedFunction function, Site site) {
+    return switch (contexts.names().program().function(function).body().instruction(site.ordinal())) {
+      case Instruction.Load load -> objects.isNew(function, load.address());
+      case Instruction.Store store -> objects.isNew(function, store.address());
+      case Instruction.AtomicUpdate update -> objects.isNew(function, update.address());
+      case Instruction.CompareExchange exchange -> objects.isNew(function, exchange.address());
+      case Instruction.Call call -> site.part() < call.arguments().size() && objects.isNew(function, call.arguments().get(site.part()).value());
+      case Instruction _ -> false;
+    };
   }
 }

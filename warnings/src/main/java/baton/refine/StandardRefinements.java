@@ -18,7 +18,7 @@ public final class StandardRefinements implements Facts.Refinements {
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
     OwnNumbers numbers = new OwnNumbers(facts.contexts(), stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
-    MadeByEach made = new MadeByEach(facts.contexts());
+    MadeByEach made = new MadeByEach(facts.contexts(), new NewObjects(facts.contexts().names(), facts.parallelism().model()));
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
