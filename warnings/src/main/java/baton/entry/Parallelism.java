@@ -75,6 +75,11 @@ public final class Parallelism {
     return starts;
   }
 
+  /** How often code is executed. */
+  public Executions executions() {
+    return new Executions(contexts, graph);
+  }
+
   /** What functions mean for concurrency. */
   public ConcurrencyModel model() {
     return model;

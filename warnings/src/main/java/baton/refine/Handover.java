@@ -1,7 +1,7 @@
 package baton.refine;
 
 import baton.entry.Contexts;
-import baton.entry.Multiplicity;
+import baton.entry.Executions;
 import baton.entry.ThreadEntry;
 import baton.ir.Body;
 import baton.link.Symbol;
@@ -37,11 +37,15 @@ public final class Handover implements Refinement {
   private final Map<Symbol.DefinedFunction, List<Run>> runs = new HashMap<>();
   private final ControlFlows flows;
   private final Map<Place, NavigableSet<Integer>> places = new HashMap<>();
-  private final Map<Symbol.DefinedFunction, Boolean> once = new HashMap<>();
+  private final Executions executions;
+  private final Map<Executed, Boolean> once = new HashMap<>();
   private long steps;
 
   /** Where the first access stands. */
   private record Place(Symbol.DefinedFunction function, int anchor) {}
+
+  /** A function and the number of an entry that executes it. */
+  private record Executed(int entry, Symbol.DefinedFunction function) {}
 
   /** What is reached when a function stops at these instructions. */
   private record Run(NavigableSet<Integer> stops, Reachability reached) {}
@@ -49,6 +53,7 @@ public final class Handover implements Refinement {
   Handover(Facts facts) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
+    this.executions = facts.parallelism().executions();
     this.reachability = facts.reachability();
   }
 
@@ -103,15 +108,13 @@ public final class Handover implements Refinement {
     return !isReached(run.reached(), later);
   }
 
-  /** Whether the thread comes to the access at one place of a function that it activates once, and nobody else does. */
+  /** Whether the thread comes to the access at one place of a function that it executes once, and nobody else does. */
   private boolean isKnownPlace(SharedAccess access) {
     ThreadEntry entry = access.entry();
     Symbol.DefinedFunction function = access.occurrence().at().function();
     Event raw = access.occurrence().raw();
     return (raw.via().isEmpty() || !raw.repeats())
-        && contexts.multiplicity(entry) == Multiplicity.SINGLE
-        && contexts.activatedOnce(entry, function)
-        && once.computeIfAbsent(function, f -> contexts.activations().stream().filter(a -> a.function().equals(f)).map(a -> a.entry().number()).distinct().count() == 1);
+        && once.computeIfAbsent(new Executed(entry.number(), function), _ -> executions.onlyOnceBy(entry, function));
   }
 
   private List<Run> idle(Symbol.DefinedFunction function) {

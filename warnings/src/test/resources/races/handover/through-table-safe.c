@@ -1,0 +1,47 @@
+// One thread calls a function through a table, and sets a flag there when it is done; the other waits for the flag.
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct cell {
+  pthread_mutex_t mutex;
+  int a;
+};
+
+static struct cell shared;
+static struct cell *of_table;
+static atomic_int done;
+
+static void locked_bump(struct cell *c) {
+  pthread_mutex_lock(&c->mutex);
+  c->a++; // NORACE
+  pthread_mutex_unlock(&c->mutex);
+  atomic_store(&done, 1);
+}
+
+static void (*table[2])(struct cell *) = {locked_bump, locked_bump};
+
+static void bump(struct cell *c) {
+  c->a++; // NORACE
+}
+
+static void *by_name(void *unused) {
+  if (atomic_load(&done)) {
+    bump(&shared);
+  }
+  return 0;
+}
+
+static void *by_table(void *unused) {
+  table[1](of_table);
+  return 0;
+}
+
+int main(void) {
+  pthread_t one, two;
+  of_table = &shared;
+  pthread_create(&one, 0, by_name, 0);
+  pthread_create(&two, 0, by_table, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
