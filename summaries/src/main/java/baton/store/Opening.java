@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.rocksdb.RocksDBException;
 
@@ -35,6 +36,10 @@ final class Opening {
       throw new StoreException(new StoreFailure.NoLibrary(folder.folder(), String.valueOf(e.getMessage())), e);
     }
     try {
+      Optional<String> endless = LogFiles.endless(folder.database());
+      if (endless.isPresent()) {
+        throw new StoreException(new StoreFailure.Damaged(folder.folder(), endless.get()));
+      }
       return switch (access) {
         case READ_WRITE -> openForWriting();
         case READ_ONLY -> openForReading();

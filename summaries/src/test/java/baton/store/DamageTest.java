@@ -17,8 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +60,54 @@ class DamageTest {
     }
     List<Damage> reported = stores.reported();
     assertTrue(reported.contains(new Damage.Lost("units", 10)), reported.toString());
+  }
+
+  /** RocksDB reads such a log for ever. */
+  @ParameterizedTest
+  @ValueSource(strings = {"MANIFEST-", ".log"})
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void recordOfARecycledLogIsRefused(String name) throws IOException {
+    var stores = new Stores(temporary.resolve("store"));
+    try (SummaryStore store = stores.write()) {
+      Stores.units(34, 2).forEach(store.units()::put);
+    }
+    Path file = file(stores.folder(), name);
+    byte[] bytes = Files.readAllBytes(file);
+    int header = 7;
+    int second = header + Byte.toUnsignedInt(bytes[4]) + (Byte.toUnsignedInt(bytes[5]) << 8);
+    int kind = second + header - 1;
+    assertEquals(1, bytes[kind], "a whole record");
+    bytes[kind] = 5;
+    Files.write(file, bytes);
+    for (Access access : Access.values()) {
+      StoreException refused = assertThrows(StoreException.class, () -> stores.open(access));
+      assertEquals(
+          new StoreFailure.Damaged(stores.folder(), file.getFileName() + " has a record of another kind of log at byte " + second),
+          refused.failure());
+    }
+    assertEquals(List.of(), stores.reported());
+  }
+
+  /** Each bit of where the kinds of records are, and some that only look like it. */
+  @Tag("long")
+  @Test
+  @Timeout(value = 20, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void everyByteOfAManifestMayBeDamaged() throws IOException {
+    Path original = temporary.resolve("original");
+    Map<UnitKey, TranslationUnit> units = Stores.units(35, 2);
+    for (int opening = 0; opening < 2; opening++) {
+      try (SummaryStore store = new Stores(original).write()) {
+        units.forEach(store.units()::put);
+      }
+    }
+    long size = Files.size(file(original, "MANIFEST-"));
+    var damage = new StoreDamage(original, units, Map.of());
+    Map<StoreDamage.Result, Integer> results = new EnumMap<>(StoreDamage.Result.class);
+    for (int at = 0; at < size; at++) {
+      results.merge(damage.checkFlipped(temporary.resolve("copy" + at), "MANIFEST-", at, 4), 1, Integer::sum);
+    }
+    System.out.println("bytes of a manifest: " + results);
+    assertEquals(size, results.values().stream().mapToInt(i -> i).sum());
   }
 
   @Test
@@ -140,8 +190,13 @@ class DamageTest {
   }
 
   private static Path log(Path folder) throws IOException {
+    return file(folder, ".log");
+  }
+
+  /** The first file with a part of a name. */
+  private static Path file(Path folder, String part) throws IOException {
     try (var files = Files.walk(folder)) {
-      return files.filter(file -> file.toString().endsWith(".log")).findFirst().orElseThrow();
+      return files.filter(file -> String.valueOf(file.getFileName()).contains(part)).findFirst().orElseThrow();
     }
   }
 }

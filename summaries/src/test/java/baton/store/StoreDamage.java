@@ -46,8 +46,22 @@ final class StoreDamage {
     // Neighbouring seeds begin alike.
     var random = new Random(seed * 0x9e3779b97f4a7c15L);
     String what = damage(copy, random);
+    return check(copy, what, random.nextInt(4) == 0);
+  }
+
+  /** The same with some bits of one byte flipped, of the file whose name has a part. */
+  Result checkFlipped(Path copy, String part, int at, int bits) throws IOException {
+    copyTo(copy);
+    Path file = files(copy).stream().filter(f -> String.valueOf(f.getFileName()).contains(part)).findFirst().orElseThrow();
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[at] ^= (byte) bits;
+    Files.write(file, bytes);
+    return check(copy, part + " flipped at " + at, false);
+  }
+
+  private Result check(Path copy, String what, boolean read) throws IOException {
     var stores = new Stores(copy);
-    if (random.nextInt(4) == 0) {
+    if (read) {
       look(stores, Access.READ_ONLY, what);
     }
     Result result = look(stores, Access.READ_WRITE, what);
