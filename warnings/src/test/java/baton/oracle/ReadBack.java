@@ -19,11 +19,20 @@ import java.util.List;
 final class ReadBack implements Arrangement {
   private static final int MISTAKES = 10;
 
+  /** How the shown pointers are written and read. */
+  private enum Kept {
+    UNDER_LOCK,
+    ATOMICALLY,
+    PLAINLY
+  }
+
   private final IdiomParts parts;
+  private final Kept kept;
   private final int wrong;
 
   ReadBack(IdiomParts parts) {
     this.parts = parts;
+    this.kept = parts.any(Kept.values());
     this.wrong = parts.mistake(MISTAKES);
   }
 
@@ -36,46 +45,56 @@ final class ReadBack implements Arrangement {
 
   @Override
   public List<Definition> functions() {
-    boolean locked = parts.choose(2) == 0;
     return List.of(
-        function("struct rb_it *", "rb_get", List.of(), "return g_rb;", line("struct rb_it *g_rb = 0;"), guarded(locked, line("g_rb = rb_shown;"))),
-        procedure("rb_fetch", List.of(new Formal("struct rb_it **", "to_rb")), guarded(locked, line("*to_rb = rb_shown;"))),
+        function("struct rb_it *", "rb_get", List.of(), "return g_rb;", line("struct rb_it *g_rb = 0;"), guarded(load("g_rb", "rb_shown"))),
+        procedure("rb_fetch", List.of(new Formal("struct rb_it **", "to_rb")), guarded(load("*to_rb", "rb_shown"))),
         procedure("rb_use", List.of(new Formal("struct rb_it *", "u_rb")), block("if (u_rb) {", parts.touch("u_rb->v"))),
         procedure(
             "rb_show", List.of(new Formal("struct rb_it *", "s_rb")),
-            guarded(locked || wrong == 0, line("rb_shown = s_rb;"), line("rb_all[nondet() & 1] = s_rb;"), line("rb_box.it = s_rb;"))),
+            guarded(store("rb_shown"), store("rb_all[nondet() & 1]"), store("rb_box.it"))),
         function(
             "void *", "rb_work", List.of(new Formal("void *", "a_rb")), "return 0;",
             line("struct rb_it *x_rb = calloc(1, sizeof *x_rb);"),
             line("if (!x_rb) return 0;"),
             parts.touch("x_rb->v"),
             call("", "rb_show", "x_rb"),
-            back(locked),
+            back(),
             parts.choose(2) == 0 ? call("", "rb_use", "x_rb") : parts.touch("x_rb->v"),
             locked("&rb_m", parts.touch("x_rb->w"))),
         function(
             "void *", "rb_look", List.of(new Formal("void *", "b_rb")), "return 0;",
-            locked("&rb_m", block("if (rb_shown) {", parts.touch("rb_shown->w")))));
+            line("struct rb_it *y_rb = 0;"),
+            guarded(load("y_rb", "rb_shown")),
+            locked("&rb_m", block("if (y_rb) {", parts.touch("y_rb->w")))));
   }
 
   /** What a thread does with its pointer between showing and using. */
-  private Piece back(boolean locked) {
+  private Piece back() {
     return switch (wrong) {
-      case 1 -> guarded(locked, line("x_rb = rb_shown;"));
-      case 2 -> guarded(locked, line("x_rb = rb_box.it;"));
-      case 3 -> guarded(locked, line("if (nondet() > 1) x_rb = rb_shown;"));
+      case 1 -> guarded(load("x_rb", "rb_shown"));
+      case 2 -> guarded(load("x_rb", "rb_box.it"));
+      case 3 -> block("if (nondet() > 1) {", guarded(load("x_rb", "rb_shown")));
       case 4 -> call("x_rb", "rb_get");
       case 5 -> call("", "rb_fetch", "&x_rb");
-      case 6 -> block("{", guarded(locked, line("x_rb->next = rb_shown;")), line("x_rb = x_rb->next;"));
-      case 7 -> block("{", line("struct rb_box l_rb;"), guarded(locked, line("l_rb = rb_box;")), line("x_rb = l_rb.it;"));
-      case 8 -> guarded(locked, line("if (rb_all[1]) x_rb = rb_all[1];"));
-      case 9 -> block("{", line("struct rb_it *k_rb = 0;"), guarded(locked, line("k_rb = rb_shown;")), call("", "rb_use", "k_rb"));
+      case 6 -> block("{", guarded(load("x_rb->next", "rb_shown")), line("x_rb = x_rb->next;"));
+      case 7 -> block("{", line("struct rb_box l_rb;"), guarded(kept == Kept.ATOMICALLY ? load("l_rb.it", "rb_box.it") : line("l_rb = rb_box;")), line("x_rb = l_rb.it;"));
+      case 8 -> block("{", line("struct rb_it *e_rb = 0;"), guarded(load("e_rb", "rb_all[1]")), line("if (e_rb) x_rb = e_rb;"));
+      case 9 -> block("{", line("struct rb_it *k_rb = 0;"), guarded(load("k_rb", "rb_shown")), call("", "rb_use", "k_rb"));
       default -> line("x_rb->next = 0;");
     };
   }
 
-  private static Piece guarded(boolean locked, Piece... body) {
+  private Piece guarded(Piece... body) {
+    boolean locked = kept == Kept.UNDER_LOCK || (wrong == 0 && kept == Kept.PLAINLY);
     return locked ? locked("&rb_m", body) : block("{", body);
+  }
+
+  private Piece load(String to, String from) {
+    return line(to + " = " + (kept == Kept.ATOMICALLY ? "__atomic_load_n(&" + from + ", 5);" : from + ";"));
+  }
+
+  private Piece store(String to) {
+    return line(kept == Kept.ATOMICALLY ? "__atomic_store_n(&" + to + ", s_rb, 5);" : to + " = s_rb;");
   }
 
   @Override
@@ -94,7 +113,9 @@ final class ReadBack implements Arrangement {
     if (wrong != 10) {
       body.add(line("pthread_join(rb_t, 0); pthread_join(rb_u, 0);"));
     }
-    body.add(locked("&rb_m", block("if (rb_shown) {", parts.touch("rb_shown->v"))));
+    body.add(line("struct rb_it *z_rb = 0;"));
+    body.add(guarded(load("z_rb", "rb_shown")));
+    body.add(block("if (z_rb) {", parts.touch("z_rb->v")));
     return body;
   }
 }
