@@ -33,14 +33,9 @@ final class LogFiles {
   /** Where a log of the database in a folder would be read for ever: in words; empty where none would. */
   static Optional<String> endless(Path folder) throws IOException {
     for (Path file : logs(folder)) {
-      try {
-        Optional<Long> found = endlessAt(file);
-        if (found.isPresent()) {
-          return Optional.of(file.getFileName() + " has a record of another kind of log at byte " + found.get());
-        }
-      } catch (NoSuchFileException e) {
-        // The process that writes does not need it any more.
-        continue;
+      Optional<Long> found = endlessAt(file);
+      if (found.isPresent()) {
+        return Optional.of(file.getFileName() + " has a record of another kind of log at byte " + found.get());
       }
     }
     return Optional.empty();
@@ -83,6 +78,9 @@ final class LogFiles {
         }
         start += block.length;
       }
+    } catch (NoSuchFileException e) {
+      // The process that writes does not need it any more.
+      return Optional.empty();
     }
     return Optional.empty();
   }
