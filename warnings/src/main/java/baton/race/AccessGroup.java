@@ -59,7 +59,7 @@ final class AccessGroup {
           access.access().kind(),
           access.access().bytes(),
           access.access().marked(),
-          OutsideCallers.number(access.entry()),
+          callers.number(access.entry()),
           callers.common(access.cell(), access.entry()),
           access.access().owners().stream().map(o -> callers.common(o, access.entry())).toList(),
           placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),

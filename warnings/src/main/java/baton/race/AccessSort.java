@@ -39,7 +39,7 @@ final class AccessSort {
       boolean reachable,
       Set<Pointees.Pointee> pointees,
       Threads threads) {
-    static Traits of(SharedAccess access) {
+    static Traits of(SharedAccess access, OutsideCallers callers) {
       Spot spot = access.spot();
       return new Traits(
           spot.variable(),
@@ -51,7 +51,7 @@ final class AccessSort {
           access.access().kind(),
           access.access().bytes(),
           access.access().marked(),
-          OutsideCallers.number(access.entry()),
+          callers.number(access.entry()),
           access.madeBy(),
           access.cell().terms().isEmpty(),
           access.reachable(),
@@ -65,10 +65,10 @@ final class AccessSort {
   }
 
   /** The sorts of some groups, in the order of their first ones. */
-  static List<AccessSort> of(List<AccessGroup> groups) {
+  static List<AccessSort> of(List<AccessGroup> groups, OutsideCallers callers) {
     Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
     for (AccessGroup group : groups) {
-      AccessSort sort = sorts.computeIfAbsent(Traits.of(group.witness()), _ -> new AccessSort(sorts.size()));
+      AccessSort sort = sorts.computeIfAbsent(Traits.of(group.witness(), callers), _ -> new AccessSort(sorts.size()));
       sort.groups.add(group);
       sort.accesses += group.members().size();
     }

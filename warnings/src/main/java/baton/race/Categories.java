@@ -23,8 +23,8 @@ final class Categories {
     this.pointsTo = pointsTo;
   }
 
-  /** The categories of a pair of accesses. */
-  Set<Category> of(SharedAccess first, SharedAccess second) {
+  /** The categories of a pair of accesses, with whether all threads that come to them begin with one function. */
+  Set<Category> of(SharedAccess first, SharedAccess second, boolean sameEntry) {
     Set<Category> result = EnumSet.noneOf(Category.class);
     if (ownAllocation(first) || ownAllocation(second)) {
       result.add(Category.OWN_ALLOCATION);
@@ -36,7 +36,7 @@ final class Categories {
     if (first.entry().kind() == ThreadEntry.Kind.MAIN || second.entry().kind() == ThreadEntry.Kind.MAIN) {
       result.add(Category.BOOT_THREAD);
     }
-    if (first.entry().function().equals(second.entry().function())) {
+    if (sameEntry) {
       result.add(Category.SAME_ENTRY);
     }
     if (indirect(first) || indirect(second)) {

@@ -1,13 +1,18 @@
 package baton.race;
 
+import baton.entry.CallbackField;
+import baton.entry.Contexts;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
 import baton.ir.Type;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.ConcurrencyModel;
 import baton.model.SelfRule;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What tells entries apart that anybody outside of the program may call at any time, with anything: nothing. One such caller is to
@@ -19,17 +24,33 @@ final class OutsideCallers {
   private static final int ANYBODY = -1;
 
   private final ProgramNames names;
+  private final Set<Integer> anybody = new HashSet<>();
 
-  OutsideCallers(ProgramNames names) {
-    this.names = names;
+  /** Of the entries that {@code contexts} reaches. */
+  OutsideCallers(Contexts contexts, ConcurrencyModel model) {
+    this.names = contexts.names();
+    boolean open = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.OPEN);
+    boolean phases = contexts.entries().stream().anyMatch(e -> e.phase().isPresent());
+    for (ThreadEntry entry : contexts.entries()) {
+      boolean isCalledFromOutside =
+          entry.kind() == ThreadEntry.Kind.OPEN
+              || (open && !phases && entry.kind() == ThreadEntry.Kind.OPERATION && CallbackField.labelled(entry.by()).lifecycle(model).isEmpty());
+      if (isCalledFromOutside && entry.self() == SelfRule.MULTI && contexts.heldByCallers(entry).isEmpty()) {
+        anybody.add(entry.number());
+      }
+    }
   }
 
-  private static boolean isAnybody(ThreadEntry entry) {
-    return entry.kind() == ThreadEntry.Kind.OPEN && entry.self() == SelfRule.MULTI;
+  /**
+   * Exported functions, and operations of a program that is not whole: the model knows no order of them, and no part of a module's life
+   * begins or ends with them.
+   */
+  private boolean isAnybody(ThreadEntry entry) {
+    return anybody.contains(entry.number());
   }
 
   /** The number of an entry, which these have in common. */
-  static int number(ThreadEntry entry) {
+  int number(ThreadEntry entry) {
     return isAnybody(entry) ? ANYBODY : entry.number();
   }
 

@@ -128,16 +128,18 @@ public final class RaceAnalysis {
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     Predicate<Symbol.DefinedFunction> placed = f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f);
-    List<AccessGroup> groups = Groups.of(accesses, placed, new OutsideCallers(contexts.names()));
+    OutsideCallers callers = new OutsideCallers(contexts, model);
+    List<AccessGroup> groups = Groups.of(accesses, placed, callers);
     Warnings warnings =
         new Warnings(
             facts,
             model,
             new LockTexts(new AddressNames(graph.program(), model::ignoresType)),
-            new Categories(graph.program(), model, pointsTo));
+            new Categories(graph.program(), model, pointsTo),
+            callers);
     Bookkeeping books = new Bookkeeping(warnings);
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
-    new Buckets(AccessSort.of(groups), facts.outside()).pairs(pairing::consider);
+    new Buckets(AccessSort.of(groups, callers), facts.outside()).pairs(pairing::consider);
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
   }
 

@@ -47,8 +47,9 @@ public record WarnedAccess(
    * @param function the function that the thread begins with
    * @param kind what sort of entry it is, a few words: {@code main thread}, {@code thread}, {@code signal handler}
    * @param several whether several of them may run at one time
+   * @param alike how many other functions that code outside of the program may call, as it may this one, lead to the access too
    */
-  public record Entry(String function, String kind, boolean several) {}
+  public record Entry(String function, String kind, boolean several, int alike) {}
 
   /**
    * A step of a call chain.

@@ -4,18 +4,20 @@ import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
 import baton.link.FieldKey;
+import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -40,17 +42,19 @@ final class Warnings implements Bookkeeping.Names {
   private final LockTexts addresses;
   private final Statistics statistics;
   private final Categories categories;
+  private final OutsideCallers callers;
   private final List<Shown> shown = new ArrayList<>();
   private final Map<Shown, Integer> numbers = new HashMap<>();
-  private final IdentityHashMap<SharedAccess, Integer> known = new IdentityHashMap<>();
+  private final Map<Integer, Listed> listed = new HashMap<>();
 
-  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories) {
+  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories, OutsideCallers callers) {
     this.facts = facts;
     this.spans = new FieldSpans(facts.contexts().names().program(), model);
     this.traces = new Traces(facts.contexts());
     this.addresses = addresses;
     this.statistics = new Statistics(facts.accesses(), addresses);
     this.categories = categories;
+    this.callers = callers;
   }
 
   /** One warning per location, in order of the locations. */
@@ -72,8 +76,8 @@ final class Warnings implements Bookkeeping.Names {
     return result;
   }
 
-  /** An access of a warning: several contexts of one place under the same locks are one. */
-  private record Shown(int function, int ordinal, int part, WarnedAccess.Kind kind, int entry, List<String> locks) {}
+  /** An access of a warning: several contexts of one place under the same locks are one, and so are all callers from outside. */
+  private record Shown(int function, WarnedAccess.Place at, boolean marked, WarnedAccess.Kind kind, int entry, List<String> locks) {}
 
   /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
   private static final class Link {
@@ -98,26 +102,77 @@ final class Warnings implements Bookkeeping.Names {
     }
   }
 
+  /**
+   * What is listed of a group.
+   *
+   * @param first what is shown of its witness
+   * @param accesses one of those that are shown alike, by the number of what is shown
+   * @param entries where the threads begin, by the number of what is shown
+   */
+  private record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, Set<Symbol.DefinedFunction>> entries) {
+    Set<Symbol.DefinedFunction> entries(int number) {
+      return entries.getOrDefault(number, Set.of());
+    }
+  }
+
+  private Listed listed(AccessGroup group) {
+    Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
+    Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
+    for (SharedAccess member : group.members()) {
+      int number = numbers.computeIfAbsent(shown(member), this::show);
+      accesses.putIfAbsent(number, member);
+      entries.computeIfAbsent(number, _ -> new HashSet<>()).add(member.entry().function());
+    }
+    return new Listed(accesses.keySet().iterator().next(), accesses, entries);
+  }
+
+  private int show(Shown next) {
+    shown.add(next);
+    return shown.size() - 1;
+  }
+
   /** The accesses of one warning, by the numbers of {@link #shown}, and which of them are a race. */
   private final class Links {
     private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
+    private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
     private final Map<Long, Link> links = new LinkedHashMap<>();
+    private final Set<Integer> groups = new HashSet<>();
+    private final SortedSet<String> texts = new TreeSet<>();
 
     private void add(Pairing.RacePair race) {
-      SharedAccess first = race.first().witness();
-      SharedAccess second = race.second().witness();
-      race.first().members().forEach(m -> accesses.putIfAbsent(number(m), m));
-      race.second().members().forEach(m -> accesses.putIfAbsent(number(m), m));
-      link(first, second, race).pairs += race.first().pairs(race.second());
-      race.first().members().forEach(m -> link(m, second, race).within(categories.of(m, second)));
-      race.second().members().forEach(m -> link(first, m, race).within(categories.of(first, m)));
+      Listed first = add(race.first());
+      Listed second = add(race.second());
+      link(first.first(), second.first(), race).pairs += race.first().pairs(race.second());
+      first.accesses().keySet().forEach(n -> link(first, n, second, second.first(), race));
+      second.accesses().keySet().forEach(n -> link(first, first.first(), second, n, race));
     }
 
-    private Link link(SharedAccess one, SharedAccess other, Pairing.RacePair race) {
-      int first = number(one);
-      int second = number(other);
+    private Listed add(AccessGroup group) {
+      Listed result = listed.computeIfAbsent(group.number(), _ -> listed(group));
+      if (groups.add(group.number())) {
+        result.accesses().forEach(accesses::putIfAbsent);
+        group.members().forEach(m -> texts.add(m.spot().text()));
+        result.entries().forEach((number, of) -> entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(of));
+      }
+      return result;
+    }
+
+    private void link(Listed one, int first, Listed other, int second, Pairing.RacePair race) {
+      Set<Symbol.DefinedFunction> begin = one.entries(first);
+      boolean sameEntry = begin.size() == 1 && begin.equals(other.entries(second));
+      SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
+      SharedAccess met = other.accesses().getOrDefault(second, race.second().witness());
+      link(first, second, race).within(categories.of(access, met, sameEntry));
+    }
+
+    private Link link(int first, int second, Pairing.RacePair race) {
       long key = ((long) first << Integer.SIZE) | second;
       return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
+    }
+
+    /** How many more functions than the one shown a thread may begin with. */
+    private int alike(int number) {
+      return Math.max(0, entries.getOrDefault(number, Set.of()).size() - 1);
     }
   }
 
@@ -125,7 +180,7 @@ final class Warnings implements Bookkeeping.Names {
     Links found = new Links();
     pairs.forEach(found::add);
     Map<Integer, WarnedAccess> warned = new LinkedHashMap<>();
-    found.accesses.forEach((number, access) -> warned.put(number, warned(access, shown.get(number))));
+    found.accesses.forEach((number, access) -> warned.put(number, warned(access, shown.get(number), found.alike(number))));
     List<Integer> order = new ArrayList<>(warned.keySet());
     order.sort(Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE));
     Map<Integer, Integer> numbers = new HashMap<>();
@@ -139,7 +194,7 @@ final class Warnings implements Bookkeeping.Names {
       races.merge(((long) made.first() << Integer.SIZE) | made.second(), made, Warnings::sameAccesses);
     }
     List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
-    Location location = location(at, found.accesses.values().stream().map(a -> a.spot().text()).distinct().sorted().toList());
+    Location location = location(at, List.copyOf(found.texts));
     String identity =
         at.text()
             + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
@@ -157,7 +212,7 @@ final class Warnings implements Bookkeeping.Names {
           WarnedAccess.Kind.READ,
           false,
           List.of(),
-          new WarnedAccess.Entry("", "", false),
+          new WarnedAccess.Entry("", "", false, 0),
           List.of());
 
   /** Two races of the same accesses, found from either side. */
@@ -176,26 +231,13 @@ final class Warnings implements Bookkeeping.Names {
     };
   }
 
-  /** The number of what is shown of an access. */
-  private int number(SharedAccess access) {
-    return known.computeIfAbsent(
-        access,
-        a ->
-            numbers.computeIfAbsent(
-                shown(a),
-                s -> {
-                  shown.add(s);
-                  return numbers.size();
-                }));
-  }
-
   private Shown shown(SharedAccess access) {
     return new Shown(
         access.owner().number(),
-        access.occurrence().event().site().ordinal(),
-        access.occurrence().event().site().part(),
+        traces.place(access.owner(), access.occurrence().event().site().ordinal()),
+        access.access().marked(),
         kind(access),
-        access.entry().number(),
+        callers.number(access.entry()),
         addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired()));
   }
 
@@ -207,16 +249,16 @@ final class Warnings implements Bookkeeping.Names {
     };
   }
 
-  private WarnedAccess warned(SharedAccess access, Shown shown) {
+  private WarnedAccess warned(SharedAccess access, Shown shown, int alike) {
     boolean several = facts.contexts().multiplicity(access.entry()) == Multiplicity.SEVERAL;
     return new WarnedAccess(
         access.owner().label(),
-        traces.place(access.owner(), shown.ordinal()),
+        shown.at(),
         access.spot().text(),
         shown.kind(),
-        access.access().marked(),
+        shown.marked(),
         shown.locks(),
-        new WarnedAccess.Entry(access.entry().function().label(), access.entry().kind().label(), several),
+        new WarnedAccess.Entry(access.entry().function().label(), access.entry().kind().label(), several, alike),
         traces.chain(access));
   }
 

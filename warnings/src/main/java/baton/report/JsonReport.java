@@ -119,6 +119,7 @@ public final class JsonReport {
     json.writeStringField("entry", access.entry().function());
     json.writeStringField("entryKind", access.entry().kind());
     json.writeBooleanField("several", access.entry().several());
+    json.writeNumberField("alike", access.entry().alike());
     json.writeArrayFieldStart("chain");
     for (WarnedAccess.Step step : access.chain()) {
       json.writeStartObject();

@@ -70,7 +70,7 @@ public final class JsonReportReader {
         constant(WarnedAccess.Kind.class, node, "kind"),
         node.required("marked").asBoolean(),
         strings(node, "locks"),
-        new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean()),
+        new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean(), node.path("alike").asInt()),
         list(node.required("chain"), s -> new WarnedAccess.Step(text(s, "function"), place(s))));
   }
 

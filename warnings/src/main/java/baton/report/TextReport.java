@@ -102,12 +102,17 @@ public final class TextReport {
   private void add(int number, WarnedAccess access) {
     line(2, number + ". " + word(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at()));
     line(5, "holds " + (access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks())));
-    line(5, access.entry().kind() + " " + access.entry().function() + "()" + (access.entry().several() ? ", several at a time" : ""));
+    line(5, entry(access.entry()));
     List<WarnedAccess.Step> chain = access.chain();
     for (int i = 0; i < chain.size(); i++) {
       WarnedAccess.Step step = chain.get(i);
       line(7, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + place(step.at()));
     }
+  }
+
+  private static String entry(WarnedAccess.Entry entry) {
+    String alike = entry.alike() == 0 ? "" : ", and from " + entry.alike() + " more that code outside may call";
+    return entry.kind() + " " + entry.function() + "()" + (entry.several() ? ", several at a time" : "") + alike;
   }
 
   private static String word(WarnedAccess access) {

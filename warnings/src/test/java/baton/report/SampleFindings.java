@@ -43,7 +43,7 @@ final class SampleFindings {
             WarnedAccess.Kind.WRITE,
             false,
             List.of(),
-            new WarnedAccess.Entry("worker", "thread", true),
+            new WarnedAccess.Entry("worker", "thread", true, 0),
             List.of(
                 new WarnedAccess.Step("worker", worker), new WarnedAccess.Step("bump", new WarnedAccess.Place("main.c", 12, 5))));
     WarnedAccess read =
@@ -54,7 +54,7 @@ final class SampleFindings {
             WarnedAccess.Kind.READ,
             false,
             List.of("&table.lock"),
-            new WarnedAccess.Entry("main", "main thread", false),
+            new WarnedAccess.Entry("main", "main thread", false, 0),
             List.of(new WarnedAccess.Step("main", main)));
     SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
     discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
@@ -119,7 +119,7 @@ final class SampleFindings {
         any(WarnedAccess.Kind.values()),
         random.nextBoolean(),
         some(this::text),
-        new WarnedAccess.Entry(text(), text(), random.nextBoolean()),
+        new WarnedAccess.Entry(text(), text(), random.nextBoolean(), random.nextInt(3)),
         chain);
   }
 
