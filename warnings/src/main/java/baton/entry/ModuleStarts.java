@@ -59,6 +59,13 @@ public final class ModuleStarts {
     return entry.phase().equals(Optional.of(Phase.INIT));
   }
 
+  /** Whether threads of an entry come to be only because the initialisation of some module was executed. */
+  public boolean isMadePossible(ThreadEntry entry) {
+    return contexts.entries().stream()
+        .filter(ModuleStarts::isInitialisation)
+        .anyMatch(i -> reaching.computeIfAbsent(i.number(), _ -> introducers(i)).containsKey(entry.number()));
+  }
+
   /**
    * The instructions that may make threads of an entry possible, with the calls that lead to them.
    *

@@ -2,13 +2,13 @@ package baton.race;
 
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
+import baton.entry.Parallelism;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
 import baton.ir.Type;
 import baton.memory.Address;
 import baton.memory.Base;
-import baton.model.ConcurrencyModel;
 import baton.model.SelfRule;
 import java.util.HashSet;
 import java.util.List;
@@ -27,24 +27,25 @@ final class OutsideCallers {
   private final Set<Integer> anybody = new HashSet<>();
 
   /** Of the entries that {@code contexts} reaches. */
-  OutsideCallers(Contexts contexts, ConcurrencyModel model) {
+  OutsideCallers(Contexts contexts, Parallelism parallelism) {
     this.names = contexts.names();
     boolean open = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.OPEN);
-    boolean phases = contexts.entries().stream().anyMatch(e -> e.phase().isPresent());
     for (ThreadEntry entry : contexts.entries()) {
-      boolean isCalledFromOutside =
-          entry.kind() == ThreadEntry.Kind.OPEN
-              || (open && !phases && entry.kind() == ThreadEntry.Kind.OPERATION && CallbackField.labelled(entry.by()).lifecycle(model).isEmpty());
+      boolean isCalledFromOutside = entry.kind() == ThreadEntry.Kind.OPEN || (open && isOperation(entry, parallelism));
       if (isCalledFromOutside && entry.self() == SelfRule.MULTI && contexts.heldByCallers(entry).isEmpty()) {
         anybody.add(entry.number());
       }
     }
   }
 
-  /**
-   * Exported functions, and operations of a program that is not whole: the model knows no order of them, and no part of a module's life
-   * begins or ends with them.
-   */
+  /** Whether it is an operation that does not wait for the initialisation of a module, in a table without an order. */
+  private static boolean isOperation(ThreadEntry entry, Parallelism parallelism) {
+    return entry.kind() == ThreadEntry.Kind.OPERATION
+        && CallbackField.labelled(entry.by()).lifecycle(parallelism.model()).isEmpty()
+        && !parallelism.moduleStarts().isMadePossible(entry);
+  }
+
+  /** Exported functions and, in a program that is not whole, operations of which no order is known. */
   private boolean isAnybody(ThreadEntry entry) {
     return anybody.contains(entry.number());
   }
