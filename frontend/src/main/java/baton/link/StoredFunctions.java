@@ -53,6 +53,13 @@ public final class StoredFunctions {
      * @param offset bytes from its beginning
      */
     record InInitializer(Symbol.DefinedVariable variable, long offset) implements Site {}
+
+    /**
+     * In assembly outside of functions.
+     *
+     * @param label the label that it stands behind; empty when there is none
+     */
+    record InAssembly(String label) implements Site {}
   }
 
   /**
@@ -110,6 +117,11 @@ public final class StoredFunctions {
     this.program = program;
     program.variables().forEach(this::scan);
     program.functions().forEach(f -> new Scan(f).run());
+    for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
+      if (!isKnownByName(mention.function())) {
+        loose.add(new Loose(new Stored(mention.function(), new Site.InAssembly(mention.label())), new Flow.Elsewhere("assembly")));
+      }
+    }
     untyped.forEach(
         (number, list) -> {
           if (!copiedToFields.contains(number)) {
@@ -144,6 +156,9 @@ public final class StoredFunctions {
   }
 
   private void scan(Symbol.DefinedVariable variable) {
+    if (isDiscarded(program.variable(variable).section())) {
+      return;
+    }
     Initializer initializer = program.initializer(variable);
     Type type = program.type(variable);
     Layout layout = layout(variable.unit());
@@ -166,6 +181,19 @@ public final class StoredFunctions {
         }
       }
     }
+  }
+
+  /** Whether others call the function by its name: assembly need not give its address to anybody. */
+  private boolean isKnownByName(Symbol.DefinedFunction function) {
+    return switch (program.function(function).linkage()) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+
+  /** The linker of a kernel drops these sections; variables in them keep the compiler from dropping what they name. */
+  private static boolean isDiscarded(String section) {
+    return section.equals(".discard") || section.startsWith(".discard.");
   }
 
   private Layout layout(String unit) {

@@ -2,6 +2,7 @@ package baton.entry;
 
 import baton.callgraph.CallGraph;
 import baton.ir.Linkage;
+import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
 import baton.link.Program;
 import baton.link.StoredFunctions;
@@ -73,6 +74,7 @@ final class EntryRoots {
     for (Symbol.DefinedFunction function : program.functions()) {
       model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
     }
+    AssemblyMentions.of(program).forEach(this::assembly);
     graph.fields().forEach(this::field);
     if (hasMain) {
       GivenAway.of(program, model).forEach((f, to) -> add(new Root(f, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI)));
@@ -92,6 +94,16 @@ final class EntryRoots {
       case STRONG, WEAK, COMMON -> true;
       case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
     };
+  }
+
+  /** What assembly names is called from there: as the model says of the label, else at any time where it has no other caller by name. */
+  private void assembly(AssemblyMentions.Mention mention) {
+    Optional<RootRule> rule = model.function(mention.label()).rule(RootRule.class);
+    if (rule.isPresent()) {
+      root(mention.function(), rule.get());
+    } else if (!isExported(mention.function())) {
+      add(new Root(mention.function(), ThreadEntry.Kind.ROOT, "assembly", SelfRule.MULTI));
+    }
   }
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {

@@ -83,6 +83,9 @@ final class Introductions {
     for (StoredFunctions.Site site : names.stored(entry)) {
       switch (site) {
         case StoredFunctions.Site.InFunction(Symbol.DefinedFunction function, int ordinal) -> result.add(new Place(function, ordinal));
+        case StoredFunctions.Site.InAssembly _ -> {
+          return Optional.empty();
+        }
         case StoredFunctions.Site.InInitializer(Symbol.DefinedVariable variable, _) -> {
           if (!collect(variable, seen, result)) {
             return Optional.empty();

@@ -68,7 +68,7 @@ final class OperationTables {
             firsts.computeIfAbsent(table, _ -> new ArrayList<>()).add(callback);
           }
         }
-        case StoredFunctions.Site.InFunction _ -> {
+        case StoredFunctions.Site.InFunction _, StoredFunctions.Site.InAssembly _ -> {
           byCode.add(callback);
           if (first) {
             firstsByCode.computeIfAbsent(field.struct(), _ -> new ArrayList<>()).add(callback);
