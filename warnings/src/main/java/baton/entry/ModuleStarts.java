@@ -2,7 +2,9 @@ package baton.entry;
 
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
+import baton.link.FieldKey;
 import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
 import baton.model.Phase;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which entries a module's initialisation makes possible, and where. Operations, handlers and threads that only code makes possible
@@ -24,9 +27,11 @@ import java.util.TreeSet;
 public final class ModuleStarts {
   private final Contexts contexts;
   private final CallGraph graph;
+  private final ConcurrencyModel model;
   /** Of entries that are not possible from the beginning, by number. */
   private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Integer>> introducedIn = new HashMap<>();
+  private @Nullable Set<Integer> outside;
   private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
   private final Map<Integer, Map<Integer, Set<Integer>>> reaching = new HashMap<>();
@@ -36,9 +41,10 @@ public final class ModuleStarts {
   private record Calls(int ordinal, List<Symbol.DefinedFunction> callees) {}
 
   /** Of the entries that {@code contexts} reaches. */
-  ModuleStarts(Contexts contexts, CallGraph graph) {
+  ModuleStarts(Contexts contexts, CallGraph graph, ConcurrencyModel model) {
     this.contexts = contexts;
     this.graph = graph;
+    this.model = model;
     if (contexts.entries().stream().noneMatch(ModuleStarts::isInitialisation)) {
       return;
     }
@@ -101,7 +107,7 @@ public final class ModuleStarts {
 
   /** Adds the calls by which the initialisation comes to instructions. */
   private void addCalls(ThreadEntry initialisation, Map<Symbol.DefinedFunction, SortedSet<Integer>> to) {
-    Set<Symbol.DefinedFunction> all = reached(initialisation);
+    Set<Symbol.DefinedFunction> all = reached(initialisation.function());
     for (boolean changed = true; changed; ) {
       changed = false;
       for (Symbol.DefinedFunction caller : all) {
@@ -114,10 +120,10 @@ public final class ModuleStarts {
     }
   }
 
-  /** The functions that threads of an entry may execute. */
-  private Set<Symbol.DefinedFunction> reached(ThreadEntry entry) {
+  /** The functions that a call of one may execute. */
+  private Set<Symbol.DefinedFunction> reached(Symbol.DefinedFunction beginning) {
     return reached.computeIfAbsent(
-        entry.function(),
+        beginning,
         first -> {
           Set<Symbol.DefinedFunction> all = new LinkedHashSet<>();
           Deque<Symbol.DefinedFunction> work = new ArrayDeque<>(List.of(first));
@@ -141,12 +147,17 @@ public final class ModuleStarts {
     return graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).toList();
   }
 
-  /** For each entry that does not come to be without the initialisation, those other ones that make it possible. */
+  /**
+   * For each entry that does not come to be without the initialisation, those other ones that make it possible. Where nobody executes
+   * the code that would, others do of whom nothing is known.
+   */
   private Map<Integer, Set<Integer>> introducers(ThreadEntry initialisation) {
+    Set<Integer> bySomebody = new HashSet<>();
+    contexts.entries().forEach(e -> bySomebody.addAll(introducedBy(e.number())));
     Set<Integer> without = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>();
+    Deque<Integer> work = new ArrayDeque<>(introducedFromOutside());
     for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && !introduced.containsKey(entry.number())) {
+      if (entry.number() != initialisation.number() && !(introduced.containsKey(entry.number()) && bySomebody.contains(entry.number()))) {
         work.add(entry.number());
       }
     }
@@ -174,10 +185,37 @@ public final class ModuleStarts {
   }
 
   private Set<Integer> introducedBy(int entry) {
+    return introducedBy(contexts.entries().get(entry).function());
+  }
+
+  private Set<Integer> introducedBy(Symbol.DefinedFunction first) {
     Set<Integer> result = new HashSet<>();
-    for (Symbol.DefinedFunction function : reached(contexts.entries().get(entry))) {
+    for (Symbol.DefinedFunction function : reached(first)) {
       result.addAll(introducedIn.getOrDefault(function, List.of()));
     }
     return result;
+  }
+
+  /** What code from outside makes possible that has the address of a function from a field or place of which the model knows nothing. */
+  private Set<Integer> introducedFromOutside() {
+    if (outside == null) {
+      Set<Symbol> functions = new LinkedHashSet<>();
+      graph.functions().stream().filter(graph::loose).forEach(functions::add);
+      for (FieldKey field : graph.fields()) {
+        if (CallbackField.labelled(graph.program().label(field)).profile(model).isEmpty()) {
+          functions.addAll(graph.in(field));
+        }
+      }
+      // the loader has the address of what a module begins and ends with
+      contexts.entries().stream().filter(e -> e.phase().isPresent()).forEach(e -> functions.remove(e.function()));
+      Set<Integer> result = new HashSet<>();
+      for (Symbol function : functions) {
+        if (function instanceof Symbol.DefinedFunction defined) {
+          result.addAll(introducedBy(defined));
+        }
+      }
+      outside = result;
+    }
+    return outside;
   }
 }

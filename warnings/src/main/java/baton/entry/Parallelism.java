@@ -70,7 +70,7 @@ public final class Parallelism {
   /** Which entries the initialisation of modules makes possible. */
   public ModuleStarts moduleStarts() {
     if (starts == null) {
-      starts = new ModuleStarts(contexts, graph);
+      starts = new ModuleStarts(contexts, graph, model);
     }
     return starts;
   }

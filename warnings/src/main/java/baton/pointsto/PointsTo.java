@@ -11,6 +11,7 @@ import baton.ir.Linkage;
 import baton.ir.Operand;
 import baton.ir.TranslationUnit;
 import baton.link.Access;
+import baton.link.AssemblyMentions;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
@@ -153,6 +154,12 @@ public final class PointsTo {
       }
       if (symbol instanceof Symbol.DefinedFunction f && model.function(f.name()).rule(RootRule.class).isPresent()) {
         calls.enterFromOutside(f);
+      }
+    }
+    for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
+      if (!exported(program.function(mention.function()).linkage())) {
+        classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));
+        calls.enterFromOutside(mention.function());
       }
     }
     if (!closed) {
