@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.chain.Ownership;
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
@@ -24,11 +25,13 @@ final class OutsideCallers {
   private static final int ANYBODY = -1;
 
   private final ProgramNames names;
+  private final Ownership ownership;
   private final Set<Integer> anybody = new HashSet<>();
 
   /** Of the entries that {@code contexts} reaches. */
-  OutsideCallers(Contexts contexts, Parallelism parallelism) {
+  OutsideCallers(Contexts contexts, Parallelism parallelism, Ownership ownership) {
     this.names = contexts.names();
+    this.ownership = ownership;
     boolean open = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.OPEN);
     for (ThreadEntry entry : contexts.entries()) {
       boolean isCalledFromOutside = entry.kind() == ThreadEntry.Kind.OPEN || (open && isOperation(entry, parallelism));
@@ -48,6 +51,13 @@ final class OutsideCallers {
   /** Exported functions and, in a program that is not whole, operations of which no order is known. */
   private boolean isAnybody(ThreadEntry entry) {
     return anybody.contains(entry.number());
+  }
+
+  /** Whether a thread of one of these entries has the node that it touches for itself: there they may differ. */
+  boolean isOwnNode(SharedAccess access) {
+    return isAnybody(access.entry())
+        && ownership.isInReach()
+        && ownership.isSafe(access.spot().pointsTo(), access.entry(), access.occurrence().raw().site());
   }
 
   /** The number of an entry, which these have in common. */

@@ -128,7 +128,7 @@ public final class RaceAnalysis {
     Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
     Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     Predicate<Symbol.DefinedFunction> placed = f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f);
-    OutsideCallers callers = new OutsideCallers(contexts, parallelism);
+    OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
     List<AccessGroup> groups = Groups.of(accesses, placed, callers);
     Warnings warnings =
         new Warnings(
