@@ -7,6 +7,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
+import baton.model.Phase;
 import baton.pointsto.PointsTo;
 import java.util.EnumSet;
 import java.util.Set;
@@ -33,7 +34,7 @@ final class Categories {
     if (!named && (pointsTo.objects(first.spot().pointsTo()) > 1 || pointsTo.objects(second.spot().pointsTo()) > 1)) {
       result.add(Category.LARGE_CLASS);
     }
-    if (first.entry().kind() == ThreadEntry.Kind.MAIN || second.entry().kind() == ThreadEntry.Kind.MAIN) {
+    if (isBeginning(first.entry()) || isBeginning(second.entry())) {
       result.add(Category.BOOT_THREAD);
     }
     if (sameEntry) {
@@ -43,6 +44,11 @@ final class Categories {
       result.add(Category.INDIRECT);
     }
     return result;
+  }
+
+  /** The main thread, and what begins a kernel's image or module. */
+  private static boolean isBeginning(ThreadEntry entry) {
+    return entry.kind() == ThreadEntry.Kind.MAIN || entry.phase().filter(p -> p == Phase.BOOT || p == Phase.INIT).isPresent();
   }
 
   private static boolean ownAllocation(SharedAccess access) {

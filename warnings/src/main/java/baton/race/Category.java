@@ -11,8 +11,8 @@ public enum Category {
   OWN_ALLOCATION("one of them touches an object that its own thread allocated"),
   /** Only the points-to classes say that both may be one object, and the class has several. */
   LARGE_CLASS("that both touch one object is known from a points-to class of several objects only"),
-  /** One access is made by the thread that starts the program. */
-  BOOT_THREAD("one of them is made by the thread that starts the program"),
+  /** One access is made by the thread that starts the program, or by what begins a kernel's image or module. */
+  BOOT_THREAD("one of them is made by the thread that starts the program, or begins a module"),
   /** Both accesses are made by threads that begin with one function. */
   SAME_ENTRY("both are made by threads that begin with one function"),
   /** One access is what a function without a body may do with a pointer that it was given. */

@@ -64,6 +64,20 @@ class CategoriesTest {
   }
 
   @Test
+  void whatBeginsAModule() {
+    String module =
+        """
+        static int limit;
+        int module_get(void) { return limit; }
+        int init_module(void) { limit = 1; return 0; }
+        """;
+    List<Warning> warnings = Analysed.linux(new CompiledC().program(module)).findings().warnings();
+    assertEquals(
+        List.of(List.of(Category.BOOT_THREAD)),
+        warnings.stream().flatMap(w -> w.races().stream()).map(Warning.Race::categories).toList());
+  }
+
+  @Test
   void anObjectThatItsOwnThreadAllocated() {
     assertTrue(of("struct node.made").contains("own-allocation"));
   }

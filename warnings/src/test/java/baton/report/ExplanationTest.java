@@ -34,7 +34,7 @@ class ExplanationTest {
           Both at one time, because main() may have started worker() by then.
           They hold no common lock: the one holds none, the other holds &table.lock.
           Assumed: A2.
-          Of the category boot-thread: one of them is made by the thread that starts the program.
+          Of the category boot-thread: one of them is made by the thread that starts the program, or begins a module.
 
         Race 0a1b2c3d4e5f, 1 pair:
           Two threads do this: thread worker() calls bump() at main.c:12, which writes t->hits at table.c:7.
