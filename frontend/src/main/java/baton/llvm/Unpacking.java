@@ -6,11 +6,9 @@ import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,6 +19,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
@@ -36,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * one to finish throws its copy away.
  */
 final class Unpacking {
+  /** Threads of one process do not lock files against each other. */
+  private static final ReentrantLock IN_PROCESS = new ReentrantLock();
+
   private static final String ROOT = "org/bytedeco/llvm/linux-x86_64/";
   private static final String HEADERS = "lib/clang/" + Toolchain.MAJOR + "/include/";
   /** The loader asks for these names, the jar has only the bare ones. */
@@ -58,6 +60,15 @@ final class Unpacking {
 
   /** The files of the folder, which is whole and as unpacked when this returns. */
   UnpackedFiles run() throws ToolchainUnavailableException {
+    IN_PROCESS.lock();
+    try {
+      return locked();
+    } finally {
+      IN_PROCESS.unlock();
+    }
+  }
+
+  private UnpackedFiles locked() throws ToolchainUnavailableException {
     try {
       Files.createDirectories(parent);
       try (FileChannel channel = FileChannel.open(
@@ -87,7 +98,7 @@ final class Unpacking {
     try {
       return channel.lock();
     } catch (OverlappingFileLockException | IOException unavailable) {
-      // Another thread of this process, or a file system without locks: the rename decides.
+      // A file system without locks: the rename decides.
       return null;
     }
   }
@@ -182,7 +193,8 @@ final class Unpacking {
     try {
       Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
       return files;
-    } catch (FileAlreadyExistsException | DirectoryNotEmptyException | AtomicMoveNotSupportedException e) {
+    } catch (FileSystemException e) {
+      // An atomic move to a folder with something in it has no exception of its own.
       UnpackedFiles present = present();
       if (present == null) {
         throw e;
