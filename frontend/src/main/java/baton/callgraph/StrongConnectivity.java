@@ -14,11 +14,16 @@ import org.jgrapht.graph.DirectedPseudograph;
  * Strongly connected components by JGraphT's Kosaraju, which uses no recursion (its Gabow does, and overflows on a long chain), put
  * into an order of their own: callees first, otherwise by smallest node.
  */
-final class StrongConnectivity {
+public final class StrongConnectivity {
   private StrongConnectivity() {}
 
-  /** For each node the number of its component; a component's callees have smaller numbers. */
-  static int[] componentOf(int[][] successors) {
+  /**
+   * The components of a graph.
+   *
+   * @param successors for each node, by number from 0, the nodes that its edges lead to
+   * @return for each node the number of its component, from 0; a component's callees have smaller numbers
+   */
+  public static int[] componentOf(int[][] successors) {
     Graph<Integer, DefaultEdge> graph = new DirectedPseudograph<>(DefaultEdge.class);
     for (int node = 0; node < successors.length; node++) {
       graph.addVertex(node);

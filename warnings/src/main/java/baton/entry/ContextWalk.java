@@ -176,14 +176,25 @@ final class ContextWalk {
 
   private void follow(Activation at) {
     for (Event event : summaries.apply(at.function()).events()) {
-      Optional<Event> closed = closed(at, event);
-      if (closed.isPresent()) {
-        switch (closed.get().act()) {
-          case Act.Enter enter -> call(at, event, closed.get(), enter);
-          case Act.Spawn spawn -> start(at, event, closed.get(), spawn);
-          case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> {}
-        }
+      if (leadsOn(event.act())) {
+        closed(at, event).ifPresent(closed -> follow(at, event, closed));
       }
+    }
+  }
+
+  /** Whether an act leads to other functions; most do not, and need not be closed here. */
+  private static boolean leadsOn(Act act) {
+    return switch (act) {
+      case Act.Enter _, Act.Spawn _ -> true;
+      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> false;
+    };
+  }
+
+  private void follow(Activation at, Event event, Event closed) {
+    switch (closed.act()) {
+      case Act.Enter enter -> call(at, event, closed, enter);
+      case Act.Spawn spawn -> start(at, event, closed, spawn);
+      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> {}
     }
   }
 

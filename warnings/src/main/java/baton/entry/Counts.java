@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.callgraph.StrongConnectivity;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Digest;
@@ -12,6 +13,8 @@ import baton.summary.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -153,20 +156,28 @@ final class Counts {
     return names.withBody(body).stream().anyMatch(recursive::contains);
   }
 
+  /** The functions that may come to call themselves. */
   private static Set<Symbol.DefinedFunction> recursive(Set<ContextWalk.CallEdge> calls) {
-    Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees = new HashMap<>();
-    calls.forEach(c -> callees.computeIfAbsent(c.caller(), _ -> new HashSet<>()).add(c.callee()));
+    Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees = new LinkedHashMap<>();
+    for (ContextWalk.CallEdge call : calls) {
+      callees.computeIfAbsent(call.callee(), _ -> new LinkedHashSet<>());
+      callees.computeIfAbsent(call.caller(), _ -> new LinkedHashSet<>()).add(call.callee());
+    }
+    List<Symbol.DefinedFunction> functions = List.copyOf(callees.keySet());
+    Map<Symbol.DefinedFunction, Integer> numbers = HashMap.newHashMap(functions.size());
+    for (Symbol.DefinedFunction function : functions) {
+      numbers.put(function, numbers.size());
+    }
+    int[][] successors = new int[functions.size()][];
+    callees.forEach((f, to) -> successors[numbers.getOrDefault(f, 0)] = to.stream().mapToInt(c -> numbers.getOrDefault(c, 0)).toArray());
+    int[] component = StrongConnectivity.componentOf(successors);
+    int[] members = new int[functions.size()];
+    for (int each : component) {
+      members[each]++;
+    }
     Set<Symbol.DefinedFunction> result = new HashSet<>();
-    for (Symbol.DefinedFunction function : callees.keySet()) {
-      Set<Symbol.DefinedFunction> seen = new HashSet<>();
-      List<Symbol.DefinedFunction> work = new ArrayList<>(callees.getOrDefault(function, Set.of()));
-      while (!work.isEmpty() && !seen.contains(function)) {
-        Symbol.DefinedFunction next = work.removeLast();
-        if (seen.add(next)) {
-          work.addAll(callees.getOrDefault(next, Set.of()));
-        }
-      }
-      if (seen.contains(function)) {
+    for (Symbol.DefinedFunction function : functions) {
+      if (members[component[numbers.getOrDefault(function, 0)]] > 1 || callees.getOrDefault(function, Set.of()).contains(function)) {
         result.add(function);
       }
     }

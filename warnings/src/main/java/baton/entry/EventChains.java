@@ -2,13 +2,17 @@ package baton.entry;
 
 import baton.ir.Body;
 import baton.link.Symbol;
+import baton.memory.Address;
+import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Site;
 import baton.summary.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -20,6 +24,16 @@ public final class EventChains {
 
   private final ProgramNames names;
   private final Raised raised;
+  private final Map<Key, List<Way>> known = new HashMap<>();
+
+  /** All of an event that its ways depend on: equal for the same event in every context. */
+  private record Key(
+      Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, Class<? extends Act> kind, Optional<Address> cell) {
+    static Key of(Symbol.DefinedFunction function, Event event) {
+      Optional<Address> cell = event.act() instanceof Act.Access access ? Optional.of(access.cell()) : Optional.empty();
+      return new Key(function, event.site(), event.via(), event.act().getClass(), cell);
+    }
+  }
 
   /** Chains in these summaries. */
   public EventChains(ProgramNames names, Function<Symbol.DefinedFunction, Summary> summaries) {
@@ -56,6 +70,16 @@ public final class EventChains {
    * each other in circles.
    */
   public List<Way> ways(Symbol.DefinedFunction function, Event event) {
+    Key key = Key.of(function, event);
+    List<Way> ways = known.get(key);
+    if (ways == null) {
+      ways = find(function, event);
+      known.put(key, ways);
+    }
+    return ways;
+  }
+
+  private List<Way> find(Symbol.DefinedFunction function, Event event) {
     Walk walk = new Walk(event.site());
     walk.down(function, event, List.of());
     if (walk.left > 0) {

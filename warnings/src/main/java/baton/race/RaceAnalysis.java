@@ -20,6 +20,7 @@ import baton.summary.Act;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -91,10 +92,9 @@ public final class RaceAnalysis {
     List<Contexts.Occurrence> inits = new ArrayList<>();
     SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
     long privateAccesses = 0;
-    List<Symbol.DefinedFunction> counted = new ArrayList<>();
+    Set<Symbol.DefinedFunction> counted = new HashSet<>();
     for (Activation at : contexts.activations()) {
-      if (!counted.contains(at.function())) {
-        counted.add(at.function());
+      if (counted.add(at.function())) {
         Summary summary = summaries.apply(at.function());
         privateAccesses += summary.privateEvents();
         if (summary.outcome() instanceof Outcome.Incomplete(String reason)) {

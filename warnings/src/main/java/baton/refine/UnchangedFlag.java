@@ -18,6 +18,7 @@ import java.util.Optional;
  */
 public final class UnchangedFlag implements Refinement {
   private final Stability stability;
+  private final PerAccess<Boolean> impossible = new PerAccess<>(this::impossible);
 
   UnchangedFlag(Stability stability) {
     this.stability = stability;
@@ -35,7 +36,7 @@ public final class UnchangedFlag implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    return impossible(pair.first()) || impossible(pair.second())
+    return impossible.of(pair.first()) || impossible.of(pair.second())
         ? Optional.of(new Discharge(name(), "one is reached only if a flag changes that nobody writes meanwhile", List.of()))
         : Optional.empty();
   }
