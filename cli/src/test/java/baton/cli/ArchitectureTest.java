@@ -32,6 +32,7 @@ class ArchitectureTest {
           "frontend/llvm",
           "frontend/capture",
           "frontend/model",
+          "frontend/effect",
           "frontend/link",
           "frontend/callgraph",
           "summaries/memory",

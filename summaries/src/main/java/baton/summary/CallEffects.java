@@ -1,5 +1,7 @@
 package baton.summary;
 
+import baton.effect.Effect;
+import baton.effect.Outcomes;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Digest;
@@ -9,8 +11,6 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
-import baton.model.LockOperation;
-import baton.model.LockRule;
 import baton.symbolic.Calls;
 import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
@@ -99,7 +99,7 @@ final class CallEffects implements Calls {
 
   @Override
   public boolean isHeldWhileRunning() {
-    return model.function(member.name()).rule(LockRule.class).filter(r -> r.op() == LockOperation.HOLD_WHILE_RUNNING).isPresent();
+    return Outcomes.whileRunning(model.function(member.name())).isPresent();
   }
 
   @Override
@@ -161,34 +161,34 @@ final class CallEffects implements Calls {
       State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, ComponentTask.@Nullable Callee callee, List<Summary> found) {
     List<String> symbols = callee == null ? List.of() : callee.symbols();
     if ((symbols.isEmpty() && (callee == null || !callee.unlisted())) || rules.body() == baton.model.Body.NONE) {
-      return models.apply(before, site, referent, rules, arguments);
+      return models.apply(before, site, referent, rules, arguments, false);
     }
-    Optional<LockRule> whileRunning = rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.HOLD_WHILE_RUNNING);
+    Optional<Effect.Acquire> whileRunning = Outcomes.whileRunning(rules);
     if (whileRunning.isPresent()) {
       return held(before, site, referent, whileRunning.get(), arguments, found);
     }
     if (rules.body() == baton.model.Body.CONTEXTS || found.isEmpty() || found.size() < symbols.size()) {
       enter(before, site, Address.of(new Base.Global(referent)), arguments, false);
-      return models.apply(before, site, referent, rules, arguments);
+      return models.apply(before, site, referent, rules, arguments, true);
     }
     List<After> result = new ArrayList<>();
     for (After after : instantiate(before, site, referent, found, arguments)) {
-      result.addAll(models.apply(after.state(), site, referent, rules, arguments));
+      result.addAll(models.apply(after.state(), site, referent, rules, arguments, true));
     }
     return result;
   }
 
   /** A function that holds a lock as long as it runs, such as an atomic section that is a function. */
   private List<After> held(
-      State before, Calls.Invocation site, Referent referent, LockRule rule, List<Address> arguments, List<Summary> found) {
-    models.holding(before, rule, arguments);
+      State before, Calls.Invocation site, Referent referent, Effect.Acquire lock, List<Address> arguments, List<Summary> found) {
+    models.holding(before, lock, arguments);
     List<After> result = new ArrayList<>();
     if (found.isEmpty()) {
       result.add(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
     } else {
       result.addAll(instantiate(before, site, referent, found, arguments));
     }
-    result.forEach(after -> models.released(after.state(), rule, arguments));
+    result.forEach(after -> models.released(after.state(), lock, arguments));
     return result;
   }
 

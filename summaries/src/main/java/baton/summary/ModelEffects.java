@@ -1,64 +1,50 @@
 package baton.summary;
 
+import baton.effect.CallShape;
+import baton.effect.Effect;
+import baton.effect.Outcome;
+import baton.effect.Outcomes;
 import baton.ir.Referent;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.AccessKind;
 import baton.model.AllocationRule;
 import baton.model.Argument;
-import baton.model.AssertionRule;
-import baton.model.AssumptionRule;
 import baton.model.AtomicOperation;
 import baton.model.AtomicRule;
 import baton.model.BarrierOperation;
 import baton.model.BarrierRule;
-import baton.model.CallbackRule;
 import baton.model.CallbackTime;
-import baton.model.ConditionOperation;
-import baton.model.ConditionRule;
-import baton.model.ContextRule;
-import baton.model.DetachRule;
-import baton.model.ExitRule;
 import baton.model.Format;
 import baton.model.FormatStyle;
 import baton.model.FreeEffect;
-import baton.model.FreeRule;
-import baton.model.FunctionRule;
 import baton.model.FunctionRules;
-import baton.model.IgnoredRule;
 import baton.model.JoinEffect;
-import baton.model.JoinRule;
-import baton.model.LockAttributeRule;
+import baton.model.JoinTarget;
+import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
-import baton.model.LockRule;
+import baton.model.LockMode;
 import baton.model.Marking;
-import baton.model.MemoryRule;
-import baton.model.NoReturnRule;
-import baton.model.NondeterministicRule;
-import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.PublicationRule;
-import baton.model.RetractionRule;
-import baton.model.RootRule;
-import baton.model.SelfHandleRule;
-import baton.model.SignalRule;
 import baton.model.SpawnRule;
-import baton.model.Success;
-import baton.model.ThreadUnsafeRule;
-import baton.model.UncheckedLock;
-import baton.model.WaitRule;
 import baton.symbolic.Calls;
 import baton.symbolic.Calls.After;
-import baton.symbolic.Values;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
+import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** What a modelled function does: each of its rules in turn. */
+/** What a modelled function does: the effects of each of its outcomes in turn, on symbolic states. */
 final class ModelEffects {
   private static final String ONCE = "once";
 
@@ -83,62 +69,130 @@ final class ModelEffects {
    * @param callee the function
    * @param rules its rules; at least one
    * @param arguments what is passed
+   * @param bodyRuns whether a body of the function is followed as well
    */
-  List<After> apply(State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments) {
-    List<After> afters = List.of(new After(before, null, Values.ANY));
-    for (FunctionRules.Stated stated : rules.bySection().values()) {
-      List<After> next = new ArrayList<>();
-      for (After after : afters) {
-        for (After then : rule(after.state(), site, callee, stated.rule(), arguments)) {
-          next.add(
-              new After(then.state(), then.value() == null ? after.value() : then.value(), then.classes().meet(after.classes())));
+  List<After> apply(
+      State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments, boolean bodyRuns) {
+    CallShape shape = shape(site, arguments, bodyRuns);
+    List<Outcome> outcomes = Outcomes.of(rules, shape, effects.model().policy());
+    List<After> result = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      State state = i == outcomes.size() - 1 ? before : before.copy();
+      List<After> afters = List.of(new After(state, null, Values.of(outcomes.get(i).results())));
+      for (Effect effect : outcomes.get(i).effects()) {
+        List<After> next = new ArrayList<>();
+        for (After after : afters) {
+          for (After then : effect(effect, after.state(), site, callee, arguments)) {
+            next.add(new After(then.state(), then.value() == null ? after.value() : then.value(), then.classes().meet(after.classes())));
+          }
         }
+        afters = next;
       }
-      afters = next;
+      result.addAll(afters);
     }
-    return afters;
+    return result;
   }
 
-  private List<After> rule(State state, Calls.Invocation site, Referent callee, FunctionRule rule, List<Address> arguments) {
-    return switch (rule) {
-      case LockRule lock -> lock(state, site, lock, arguments);
-      case ConditionRule condition -> condition(state, site, condition, arguments);
-      case SpawnRule spawn -> spawn(state, site, callee, spawn, arguments);
-      case CallbackRule callback -> callback(state, site, callee, callback, arguments);
-      case JoinRule join -> join(state, join, arguments);
-      case AllocationRule allocation -> allocate(state, site, allocation, arguments);
-      case FreeRule free -> free(state, site, free, arguments);
-      case MemoryRule memory -> memory(state, site, memory, arguments);
-      case AtomicRule atomic -> atomic(state, site, atomic, arguments);
-      case LockInitRule init -> init(state, site, init, arguments);
-      case PublicationRule publication -> {
-        argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state::publish));
-        yield one(interfered(state));
+  private CallShape shape(Calls.Invocation site, List<Address> arguments, boolean bodyRuns) {
+    Set<Integer> pointers = new TreeSet<>();
+    Map<Integer, Long> constants = new TreeMap<>();
+    boolean own = arguments.equals(site.arguments());
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i).isInteger()) {
+        constants.put(i, arguments.get(i).offset());
+      } else if (!own || effects.mayPoint(site, i)) {
+        pointers.add(i);
       }
-      case ThreadUnsafeRule hidden -> {
-        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + hidden.state())));
-        Act.Kind kind = hidden.access() == baton.model.AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE;
+    }
+    return new CallShape(arguments.size(), pointers, constants, site.resultUsed(), Set.of(), bodyRuns);
+  }
+
+  private List<After> effect(Effect effect, State state, Calls.Invocation site, Referent callee, List<Address> arguments) {
+    return switch (effect) {
+      case Effect.Interfere _ -> one(interfered(state));
+      case Effect.Acquire acquire -> {
+        locks.name(acquire.lock(), arguments).ifPresent(l -> acquire(state, l, acquire));
+        yield one(state);
+      }
+      case Effect.Release(LockExpression lock, LockKind _) -> {
+        release(state, site, locks.name(lock, arguments));
+        yield one(state);
+      }
+      case Effect.Downgrade(LockExpression lock, LockKind kind) -> {
+        Optional<Lock> name = locks.name(lock, arguments);
+        release(state, site, name);
+        name.ifPresent(l -> state.locks(state.locks().acquire(l, Mode.SHARED, kind)));
+        yield one(state);
+      }
+      case Effect.LockLife(LockInitRule init) -> init(state, site, init, arguments);
+      case Effect.ConditionWait(int _, int lock) -> conditionWait(state, site, lock, arguments);
+      case Effect.Start(SpawnRule spawn) -> spawn(state, site, callee, spawn, arguments);
+      case Effect.NotStarted(SpawnRule spawn) -> notStarted(state, site, spawn, arguments);
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) ->
+          each(
+              state,
+              functions,
+              arguments,
+              (then, i) -> effects.calledBack(then, site, arguments.get(functions.get(i)), passed(data, arguments), false));
+      case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int object) ->
+          each(
+              state,
+              functions,
+              arguments,
+              (then, i) -> once(then, site, object, arguments.get(functions.get(i)), arguments, passed(data, arguments)));
+      case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime _) ->
+          each(state, functions, arguments, (then, i) -> later(then, site, callee, arguments.get(functions.get(i)), i, passed(data, arguments)));
+      case Effect.Join(Optional<Argument> object, JoinTarget _, JoinEffect how) -> join(state, object, how, arguments);
+      case Effect.Barrier(BarrierRule barrier) -> barrier(state, site, barrier, arguments);
+      case Effect.Publish(PublicationRule publication) -> {
+        argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state::publish));
+        yield one(state);
+      }
+      case Effect.Allocate(AllocationRule allocation) -> allocate(state, site, allocation, arguments);
+      case Effect.Free(int argument, FreeEffect when) -> {
+        if (argument < arguments.size() && when == FreeEffect.FREES) {
+          freed(state, site, arguments.get(argument), argument);
+        }
+        yield one(state);
+      }
+      case Effect.Read(PointerAccess access) -> {
+        touch(state, site, access, Act.Kind.READ, arguments);
+        yield one(state);
+      }
+      case Effect.Write(PointerAccess access) -> {
+        touch(state, site, access, Act.Kind.WRITE, arguments);
+        argument(access.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(access, arguments), site.ordinal()));
+        yield one(state);
+      }
+      case Effect.Move(PointerAccess from, PointerAccess to) -> move(state, site, from, to, arguments);
+      case Effect.Formatted(Format format) -> {
+        format(state, site, format, arguments);
+        yield one(state);
+      }
+      case Effect.HiddenState(String name, AccessKind access) -> {
+        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
+        Act.Kind kind = access == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE;
         effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, 0), site.repeats());
         yield one(state);
       }
-      case AssumptionRule(int argument) -> {
+      case Effect.Atomic(AtomicRule atomic) -> atomic(state, site, atomic, arguments);
+      case Effect.Assume(int argument) -> {
         if (argument < arguments.size()) {
           state.learn(arguments.get(argument), Values.NONZERO);
         }
         yield one(state);
       }
-      case NoReturnRule _, ExitRule _ -> List.of();
-      case BarrierRule barrier -> barrier(state, site, barrier, arguments);
-      case WaitRule _, SignalRule _, RetractionRule _ -> one(interfered(state));
-      case ContextRule _,
-          AssertionRule _,
-          DetachRule _,
-          IgnoredRule _,
-          LockAttributeRule _,
-          NondeterministicRule _,
-          PerCpuRule _,
-          RootRule _,
-          SelfHandleRule _ ->
+      case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
+      case Effect.SetAttribute _,
+          Effect.ConditionSignal _,
+          Effect.Detach _,
+          Effect.SelfHandle _,
+          Effect.Signal _,
+          Effect.ResetSignal _,
+          Effect.Signalled _,
+          Effect.Retract _,
+          Effect.ProcessorCopy _,
+          Effect.Unaccounted _ ->
           one(state);
     };
   }
@@ -152,6 +206,30 @@ final class ModelEffects {
     return state;
   }
 
+  /** What becomes of the state by each of some functions that are passed. */
+  private interface Passed {
+    List<After> apply(State state, int index);
+  }
+
+  private static List<After> each(State state, List<Integer> functions, List<Address> arguments, Passed does) {
+    List<After> afters = one(state);
+    for (int i = 0; i < functions.size(); i++) {
+      int position = functions.get(i);
+      if (position < arguments.size() && !arguments.get(position).isInteger()) {
+        List<After> next = new ArrayList<>();
+        for (After after : afters) {
+          next.addAll(does.apply(after.state(), i));
+        }
+        afters = next;
+      }
+    }
+    return afters;
+  }
+
+  private static List<Address> passed(Optional<Integer> data, List<Address> arguments) {
+    return data.filter(d -> d < arguments.size()).map(d -> List.of(arguments.get(d))).orElse(List.of());
+  }
+
   /** The value of an argument; empty when the call passes none there, or for the returned value. */
   private Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
     return switch (argument) {
@@ -162,66 +240,30 @@ final class ModelEffects {
     };
   }
 
-  private List<After> lock(State state, Calls.Invocation site, LockRule rule, List<Address> arguments) {
-    state.interfere();
-    if (rule.lock().isEmpty() || rule.kind().isEmpty()) {
-      return one(state);
+  private static void acquire(State state, Lock lock, Effect.Acquire acquire) {
+    Mode mode = acquire.mode() == LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE;
+    state.locks(state.locks().acquire(lock, mode, acquire.kind()));
+  }
+
+  private void release(State state, Calls.Invocation site, Optional<Lock> lock) {
+    released(state, site, lock);
+    if (lock.isPresent()) {
+      state.locks(state.locks().release(state.held(lock.get())));
+    } else {
+      state.locks(state.locks().releaseAny());
     }
-    Optional<Lock> lock = locks.name(rule.lock().get(), arguments);
-    Mode mode = rule.mode() == baton.model.LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE;
-    return switch (rule.op()) {
-      case ACQUIRE, READ_BEGIN, WRITE_BEGIN, TRY_ACQUIRE -> {
-        State held = state.copy();
-        lock.ifPresent(l -> held.locks(held.locks().acquire(l, mode, rule.kind().get())));
-        boolean sure = rule.success() == Success.ALWAYS || (rule.op() != baton.model.LockOperation.TRY_ACQUIRE && unchecked(site));
-        if (sure) {
-          yield one(held);
-        }
-        Values success = success(rule.success());
-        yield success.isAny()
-            ? List.of(new After(held, null, Values.ANY), new After(state, null, Values.ANY))
-            : List.of(new After(held, null, success), new After(state, null, success.complement()));
-      }
-      case HOLD_WHILE_RUNNING, NEUTRAL -> one(state);
-      case RELEASE, DOWNGRADE, READ_RETRY, WRITE_END -> {
-        released(state, site, lock);
-        if (lock.isPresent()) {
-          state.locks(state.locks().release(state.held(lock.get())));
-        } else {
-          state.locks(state.locks().releaseAny());
-        }
-        yield one(state);
-      }
-    };
   }
 
   /** A function that holds a lock while it runs begins. */
-  void holding(State state, LockRule rule, List<Address> arguments) {
+  void holding(State state, Effect.Acquire held, List<Address> arguments) {
     state.interfere();
-    rule.lock().flatMap(l -> locks.name(l, arguments)).ifPresent(l -> state.locks(state.locks().acquire(l, Mode.EXCLUSIVE, rule.kind().orElseThrow())));
+    locks.name(held.lock(), arguments).ifPresent(l -> acquire(state, l, held));
   }
 
   /** It ends. */
-  void released(State state, LockRule rule, List<Address> arguments) {
-    rule.lock().flatMap(l -> locks.name(l, arguments)).ifPresent(l -> state.locks(state.locks().release(l)));
+  void released(State state, Effect.Acquire held, List<Address> arguments) {
+    locks.name(held.lock(), arguments).ifPresent(l -> state.locks(state.locks().release(l)));
     state.interfere();
-  }
-
-  private boolean unchecked(Calls.Invocation site) {
-    return !site.resultUsed() && effects.model().policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
-  }
-
-  /** The classes of results that mean success. */
-  private static Values success(Success success) {
-    return switch (success) {
-      case ZERO -> Values.ZERO;
-      case NONZERO, NONNULL -> Values.NONZERO;
-      case NEGATIVE -> Values.NEGATIVE;
-      case NONNEGATIVE -> Values.NEGATIVE.complement();
-      case POSITIVE -> Values.POSITIVE;
-      case VALID -> Values.ZERO.join(Values.ERROR).complement();
-      case ALWAYS, MAYBE -> Values.ANY;
-    };
   }
 
   /** Tells of a release if the lock may have been held where this function was entered, or while a thread was started. */
@@ -233,13 +275,12 @@ final class ModelEffects {
   }
 
   /** A wait gives the lock up and takes it again. */
-  private List<After> condition(State state, Calls.Invocation site, ConditionRule rule, List<Address> arguments) {
-    state.interfere();
-    if (rule.op() == ConditionOperation.WAIT && rule.lock().isPresent() && rule.lock().get() < arguments.size()) {
-      Lock lock = new Lock.At(arguments.get(rule.lock().get()));
+  private List<After> conditionWait(State state, Calls.Invocation site, int argument, List<Address> arguments) {
+    if (argument < arguments.size()) {
+      Lock lock = new Lock.At(arguments.get(argument));
       released(state, site, Optional.of(lock));
       if (!state.locks().acquired().containsKey(lock)) {
-        state.locks(state.locks().release(lock).acquire(lock, Mode.EXCLUSIVE, baton.model.LockKind.MUTEX));
+        state.locks(state.locks().release(lock).acquire(lock, Mode.EXCLUSIVE, LockKind.MUTEX));
       }
     }
     return one(state);
@@ -247,15 +288,12 @@ final class ModelEffects {
 
   private List<After> spawn(State state, Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
     Address handle = Address.of(new Base.Opaque(effects.digest(), site.ordinal()));
-    boolean checked = rule.success().isPresent() && site.resultUsed();
-    State failed = state.copy();
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
       Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
       boolean raised = entry.function() < arguments.size() && arguments.get(entry.function()).isOpen();
       List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
       data.ifPresent(d -> effects.choices(d).forEach(state::publish));
-      data.ifPresent(d -> effects.choices(d).forEach(failed::publish));
       if (entry.function() < arguments.size()) {
         for (Address function : effects.choices(arguments.get(entry.function()))) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
@@ -265,19 +303,23 @@ final class ModelEffects {
         }
       }
     }
-    rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
-    state.interfere();
-    if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && index < arguments.size()) {
-      Address cell = arguments.get(index);
-      effects.event(new Act.Access(cell, 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
+    Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
+    cell.ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
+    if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && cell.isPresent()) {
+      effects.event(new Act.Access(cell.get(), 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
-    if (!checked) {
-      return List.of(new After(state, returned ? handle : null, Values.ANY));
+    return List.of(new After(state, returned ? handle : null, Values.ANY));
+  }
+
+  /** Nothing was started; what would have been handed over may be known all the same. */
+  private List<After> notStarted(State state, Calls.Invocation site, SpawnRule rule, List<Address> arguments) {
+    for (SpawnRule.Spawned entry : rule.entries()) {
+      Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
+      data.ifPresent(d -> effects.choices(d).forEach(state::publish));
     }
-    rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> fail(failed, c, site));
-    Values good = success(rule.success().get());
-    return List.of(new After(state, returned ? handle : null, good), new After(failed, null, good.complement()));
+    rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> fail(state, c, site));
+    return one(state);
   }
 
   private void fail(State state, Address cell, Calls.Invocation site) {
@@ -305,36 +347,15 @@ final class ModelEffects {
     return where instanceof Argument.Pointee(int index) && index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
   }
 
-  private List<After> callback(State state, Calls.Invocation site, Referent callee, CallbackRule rule, List<Address> arguments) {
-    Optional<Address> data = rule.data().filter(d -> d < arguments.size()).map(arguments::get);
-    List<Address> passed = data.map(List::of).orElse(List.of());
-    List<After> afters = one(state);
-    boolean now = rule.when() == CallbackTime.DURING_CALL;
-    for (int i = 0; i < rule.functions().size(); i++) {
-      int position = rule.functions().get(i);
-      if (position >= arguments.size() || arguments.get(position).isInteger()) {
-        continue;
-      }
-      Address target = arguments.get(position);
-      List<After> next = new ArrayList<>();
-      for (After after : afters) {
-        if (rule.when() == CallbackTime.ONCE) {
-          next.addAll(once(after.state(), site, rule, target, arguments, passed));
-        } else if (now) {
-          next.addAll(effects.calledBack(after.state(), site, target, passed, false));
-        } else {
-          data.ifPresent(d -> effects.choices(d).forEach(after.state()::publish));
-          for (Address function : effects.choices(target)) {
-            effects.event(new Act.Spawn(function, data, 0, callee, i), after.state(), effects.at(site, i), site.repeats());
-            Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
-            after.state().threads(after.state().threads().start(Threads.Started.by(function, Optional.empty(), by, Optional.empty())));
-          }
-          next.add(after);
-        }
-      }
-      afters = next;
+  private List<After> later(State state, Calls.Invocation site, Referent callee, Address target, int part, List<Address> passed) {
+    Optional<Address> data = passed.stream().findFirst();
+    data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+    for (Address function : effects.choices(target)) {
+      effects.event(new Act.Spawn(function, data, 0, callee, part), state, effects.at(site, part), site.repeats());
+      Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
+      state.threads(state.threads().start(Threads.Started.by(function, Optional.empty(), by, Optional.empty())));
     }
-    return afters;
+    return one(state);
   }
 
   /**
@@ -342,12 +363,11 @@ final class ModelEffects {
    * which every thread takes for reading when its call returns, and never gives back.
    */
   private List<After> once(
-      State state, Calls.Invocation site, CallbackRule rule, Address target, List<Address> arguments, List<Address> passed) {
-    state.interfere();
-    if (rule.object().isEmpty() || rule.object().get() >= arguments.size()) {
+      State state, Calls.Invocation site, int object, Address target, List<Address> arguments, List<Address> passed) {
+    if (object >= arguments.size()) {
       return effects.calledBack(state, site, target, passed, false);
     }
-    Lock control = new Lock.Token(ONCE, List.of(arguments.get(rule.object().get())));
+    Lock control = new Lock.Token(ONCE, List.of(arguments.get(object)));
     if (state.locks().acquired().containsKey(control)) {
       return one(state);
     }
@@ -374,21 +394,17 @@ final class ModelEffects {
         state.threads(state.threads().waitAt(object.get()));
       }
     }
-    return one(interfered(state));
+    return one(state);
   }
 
-  private List<After> join(State state, JoinRule rule, List<Address> arguments) {
-    state.interfere();
-    Optional<Address> object =
-        rule.object().flatMap(o -> o instanceof Argument.Position(int index) && index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty());
-    if (rule.effect() == JoinEffect.FINISHED && object.isPresent() && rule.success() != Success.MAYBE) {
-      state.threads(state.threads().finish(object.get()));
+  private static List<After> join(State state, Optional<Argument> object, JoinEffect effect, List<Address> arguments) {
+    if (effect == JoinEffect.FINISHED && object.isPresent() && object.get() instanceof Argument.Position(int index) && index < arguments.size()) {
+      state.threads(state.threads().finish(arguments.get(index)));
     }
     return one(state);
   }
 
   private List<After> allocate(State state, Calls.Invocation site, AllocationRule rule, List<Address> arguments) {
-    rule.frees().filter(f -> f < arguments.size()).ifPresent(f -> freed(state, site, arguments.get(f), f));
     Address object = Address.of(new Base.Fresh(effects.digest(), site.ordinal()));
     if (rule.result() instanceof Argument.Pointee(int index) && index < arguments.size()) {
       state.store(arguments.get(index), object, 8, site.ordinal());
@@ -397,30 +413,19 @@ final class ModelEffects {
     return List.of(new After(state, object, Values.ANY));
   }
 
-  private List<After> free(State state, Calls.Invocation site, FreeRule rule, List<Address> arguments) {
-    if (rule.argument() < arguments.size() && rule.effect() == FreeEffect.FREES) {
-      freed(state, site, arguments.get(rule.argument()), rule.argument());
-    }
-    return one(state);
-  }
-
   private void freed(State state, Calls.Invocation site, Address object, int part) {
     if (!object.isInteger()) {
       effects.event(new Act.Access(object, -1, Act.Kind.FREE, false), state, effects.at(site, part), site.repeats());
     }
   }
 
-  private List<After> memory(State state, Calls.Invocation site, MemoryRule rule, List<Address> arguments) {
-    rule.reads().forEach(a -> touch(state, site, a, Act.Kind.READ, arguments));
-    rule.writes().forEach(a -> touch(state, site, a, Act.Kind.WRITE, arguments));
-    rule.format().ifPresent(f -> format(state, site, f, arguments));
-    if (rule.moves() && rule.writes().getFirst().pointer() instanceof Argument.Position(int to) && rule.reads().getFirst().pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
-      state.copy(arguments.get(to), arguments.get(from), bytes(rule.writes().getFirst(), arguments), site.ordinal());
+  private List<After> move(State state, Calls.Invocation site, PointerAccess read, PointerAccess write, List<Address> arguments) {
+    touch(state, site, write, Act.Kind.WRITE, arguments);
+    if (write.pointer() instanceof Argument.Position(int to) && read.pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
+      state.copy(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
       return List.of(new After(state, arguments.get(to), Values.ANY));
     }
-    for (PointerAccess write : rule.writes()) {
-      argument(write.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(write, arguments), site.ordinal()));
-    }
+    argument(write.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(write, arguments), site.ordinal()));
     return one(state);
   }
 
@@ -478,7 +483,7 @@ final class ModelEffects {
         state.store(cell.get(), null, 4, site.ordinal());
       }
     }
-    return one(interfered(state));
+    return one(state);
   }
 
   private List<After> init(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {

@@ -1,5 +1,6 @@
 package baton.symbolic;
 
+import baton.effect.Results;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -69,6 +70,15 @@ public record Values(List<Range> ranges) {
   /** One value. */
   public static Values of(long value) {
     return between(value, value);
+  }
+
+  /** The results that a call may return. */
+  public static Values of(Results results) {
+    Values all = NONE;
+    for (Results.Range range : results.ranges()) {
+      all = all.join(between(range.low(), range.high()));
+    }
+    return all;
   }
 
   /** All values from {@code low} to {@code high}; none when that is nothing. */

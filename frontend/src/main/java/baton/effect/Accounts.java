@@ -1,0 +1,166 @@
+package baton.effect;
+
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AssertionRule;
+import baton.model.AssumptionRule;
+import baton.model.AtomicRule;
+import baton.model.BarrierRule;
+import baton.model.BitNumber;
+import baton.model.CallbackRule;
+import baton.model.ConditionRule;
+import baton.model.ContextRule;
+import baton.model.DetachRule;
+import baton.model.ExitRule;
+import baton.model.FreeRule;
+import baton.model.FunctionRule;
+import baton.model.IgnoredRule;
+import baton.model.JoinRule;
+import baton.model.LockAttributeRule;
+import baton.model.LockExpression;
+import baton.model.LockInitRule;
+import baton.model.LockRoot;
+import baton.model.LockRule;
+import baton.model.MemoryRule;
+import baton.model.NoReturnRule;
+import baton.model.NondeterministicRule;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.PublicationRule;
+import baton.model.RetractionRule;
+import baton.model.RootRule;
+import baton.model.SelfHandleRule;
+import baton.model.SignalRule;
+import baton.model.SpawnRule;
+import baton.model.ThreadUnsafeRule;
+import baton.model.WaitRule;
+import java.util.BitSet;
+import java.util.List;
+
+/** Which arguments a rule speaks of, so that it tells all that becomes of them. */
+public final class Accounts {
+  private final BitSet positions = new BitSet();
+
+  private Accounts() {}
+
+  /** The arguments that a rule accounts for. */
+  public static Accounts of(FunctionRule rule) {
+    Accounts accounts = new Accounts();
+    accounts.rule(rule);
+    return accounts;
+  }
+
+  /** Whether the rule accounts for an argument. */
+  public boolean contains(int argument) {
+    return positions.get(argument);
+  }
+
+  /** The positions, in rising order; a rule that accounts for all that follow has all that a call can pass. */
+  public List<Integer> positions() {
+    return positions.stream().boxed().toList();
+  }
+
+  private void rule(FunctionRule rule) {
+    switch (rule) {
+      case LockRule lock -> {
+        lock.lock().ifPresent(this::lock);
+        lock.flags().ifPresent(this::add);
+        lock.flagLocks().ifPresent(f -> add(f.argument()));
+      }
+      case LockInitRule init -> {
+        add(init.argument());
+        init.count().ifPresent(this::add);
+        init.attribute().ifPresent(this::add);
+        init.recursiveIf().ifPresent(r -> add(r.argument()));
+      }
+      case LockAttributeRule attribute -> {
+        add(attribute.attribute());
+        add(attribute.recursiveIf().argument());
+      }
+      case ConditionRule condition -> {
+        add(condition.condition());
+        condition.lock().ifPresent(this::add);
+      }
+      case ContextRule context -> context.flags().ifPresent(this::add);
+      case AssertionRule assertion -> assertion.lock().ifPresent(this::lock);
+      case SpawnRule spawn -> spawn(spawn);
+      case CallbackRule callback -> {
+        callback.functions().forEach(this::add);
+        callback.data().ifPresent(this::add);
+        callback.object().ifPresent(this::add);
+      }
+      case JoinRule join -> join.object().ifPresent(this::add);
+      case BarrierRule barrier -> {
+        barrier.object().ifPresent(this::add);
+        barrier.count().ifPresent(this::add);
+      }
+      case SignalRule signal -> add(signal.object());
+      case WaitRule wait -> add(wait.object());
+      case PublicationRule publication -> add(publication.object());
+      case RetractionRule retraction -> add(retraction.object());
+      case DetachRule detach -> add(detach.object());
+      case AllocationRule allocation -> {
+        add(allocation.result());
+        allocation.size().forEach(this::add);
+        allocation.frees().ifPresent(this::add);
+      }
+      case FreeRule free -> add(free.argument());
+      case MemoryRule memory -> memory(memory);
+      case AtomicRule atomic -> add(atomic.argument());
+      case PerCpuRule copy -> add(copy.argument());
+      case AssumptionRule assumption -> add(assumption.argument());
+      // these do nothing with what they are passed
+      case IgnoredRule _, NondeterministicRule _ -> positions.set(0, Argument.LAST + 1);
+      case RootRule _, SelfHandleRule _, ThreadUnsafeRule _, NoReturnRule _, ExitRule _ -> {}
+    }
+  }
+
+  private void spawn(SpawnRule rule) {
+    rule.handle().ifPresent(this::add);
+    for (SpawnRule.Spawned entry : rule.entries()) {
+      add(entry.function());
+      entry.data().ifPresent(this::add);
+      entry.object().ifPresent(this::add);
+    }
+  }
+
+  private void memory(MemoryRule rule) {
+    rule.reads().forEach(this::access);
+    rule.writes().forEach(this::access);
+    rule.format().ifPresent(f -> {
+      add(f.string());
+      f.first().ifPresent(first -> positions.set(first, Argument.LAST + 1));
+    });
+  }
+
+  private void access(PointerAccess access) {
+    add(access.pointer());
+    access.size().forEach(this::add);
+  }
+
+  private void lock(LockExpression lock) {
+    switch (lock.root()) {
+      case LockRoot.OfArgument(Argument argument) -> add(argument);
+      case LockRoot.OfToken(String _, List<Integer> keyedBy) -> keyedBy.forEach(this::add);
+      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> {}
+    }
+    lock.bit().ifPresent(bit -> {
+      switch (bit) {
+        case BitNumber.InArgument(int argument) -> add(argument);
+        case BitNumber.Constant _ -> {}
+      }
+    });
+  }
+
+  private void add(Argument argument) {
+    switch (argument) {
+      case Argument.Position(int index) -> add(index);
+      case Argument.Pointee(int index) -> add(index);
+      case Argument.Returned _ -> {}
+    }
+  }
+
+  private void add(int argument) {
+    positions.set(argument);
+  }
+}

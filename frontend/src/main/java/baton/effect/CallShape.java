@@ -1,0 +1,29 @@
+package baton.effect;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the effects of a call depend on besides the rules of the callee.
+ *
+ * @param arguments how many there are
+ * @param pointers positions of those that may be pointers
+ * @param constants the values of those that are known numbers, by position
+ * @param resultRead whether anything reads the result
+ * @param compared numbers that the caller compares values with; for others it does not matter whether they mean success of their own
+ * @param bodyRuns whether the callee has a body that is followed as well, so that the rules only add to what it does
+ */
+public record CallShape(
+    int arguments, Set<Integer> pointers, Map<Integer, Long> constants, boolean resultRead, Set<Long> compared, boolean bodyRuns) {
+  /** Copies the sets and the map. */
+  public CallShape {
+    pointers = Set.copyOf(pointers);
+    constants = Map.copyOf(constants);
+    compared = Set.copyOf(compared);
+  }
+
+  /** A call of which only is known how many arguments it passes, to an interpreter that does not ask for those without a rule. */
+  public static CallShape of(int arguments, boolean resultRead) {
+    return new CallShape(arguments, Set.of(), Map.of(), resultRead, Set.of(), false);
+  }
+}

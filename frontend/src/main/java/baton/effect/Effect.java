@@ -1,0 +1,292 @@
+package baton.effect;
+
+import baton.model.AccessKind;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AtomicRule;
+import baton.model.BarrierRule;
+import baton.model.CallbackTime;
+import baton.model.ConditionOperation;
+import baton.model.Format;
+import baton.model.FreeEffect;
+import baton.model.JoinEffect;
+import baton.model.JoinTarget;
+import baton.model.LockAttributeRule;
+import baton.model.LockExpression;
+import baton.model.LockInitRule;
+import baton.model.LockKind;
+import baton.model.LockMode;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.PublicationRule;
+import baton.model.Recursion;
+import baton.model.RetractionRule;
+import baton.model.SignalKind;
+import baton.model.SpawnRule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One thing that a call of a modelled function does. What it is done to is told by the arguments of the call. */
+public sealed interface Effect {
+  /** Other threads may have run: what they can reach may have changed. */
+  record Interfere() implements Effect {}
+
+  /**
+   * The lock is held from now on.
+   *
+   * @param lock which one
+   * @param kind its family
+   * @param mode how strongly
+   * @param recursion what becomes of it where the thread holds it already
+   * @param doubts what may be wrong with that
+   */
+  record Acquire(LockExpression lock, LockKind kind, LockMode mode, Recursion recursion, Set<Doubt> doubts) implements Effect {
+    /** Copies the set. */
+    public Acquire {
+      doubts = Set.copyOf(doubts);
+    }
+  }
+
+  /**
+   * The lock is given up, or may be.
+   *
+   * @param lock which one
+   * @param kind its family
+   */
+  record Release(LockExpression lock, LockKind kind) implements Effect {}
+
+  /**
+   * A lock that was held alone is shared from now on.
+   *
+   * @param lock which one
+   * @param kind its family
+   */
+  record Downgrade(LockExpression lock, LockKind kind) implements Effect {}
+
+  /**
+   * The lock begins or ends.
+   *
+   * @param rule which one, and what it is like
+   */
+  record LockLife(LockInitRule rule) implements Effect {}
+
+  /**
+   * An object of attributes says what locks are like that are initialised with it.
+   *
+   * @param rule which one, and what it says
+   */
+  record SetAttribute(LockAttributeRule rule) implements Effect {}
+
+  /**
+   * Waits for a condition: the lock is given up meanwhile and held on return.
+   *
+   * @param condition the argument that is the condition
+   * @param lock the argument that is the lock
+   */
+  record ConditionWait(int condition, int lock) implements Effect {}
+
+  /**
+   * Wakes who waits for a condition.
+   *
+   * @param condition the argument that is the condition
+   * @param op one of them, or all
+   */
+  record ConditionSignal(int condition, ConditionOperation op) implements Effect {}
+
+  /**
+   * Entries are started, or registered to run later.
+   *
+   * @param rule what they run, what they are handed, where their handle is put
+   */
+  record Start(SpawnRule rule) implements Effect {}
+
+  /**
+   * What would have been started was not.
+   *
+   * @param rule what would have been
+   */
+  record NotStarted(SpawnRule rule) implements Effect {}
+
+  /**
+   * Functions are called before the call returns, any number of times.
+   *
+   * @param functions the arguments that they are
+   * @param data the argument that they are handed
+   */
+  record CallBack(List<Integer> functions, Optional<Integer> data) implements Effect {}
+
+  /**
+   * A function is called by the first call for an object; it has ended when any call for the object returns.
+   *
+   * @param functions the arguments that they are
+   * @param data the argument that they are handed
+   * @param object the argument that is the object
+   */
+  record CallOnce(List<Integer> functions, Optional<Integer> data, int object) implements Effect {}
+
+  /**
+   * Functions are called later.
+   *
+   * @param functions the arguments that they are
+   * @param data the argument that they are handed
+   * @param when at the end of what
+   */
+  record CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) implements Effect {}
+
+  /**
+   * What was started has finished.
+   *
+   * @param object its handle, or what it is about; all of the target when absent
+   * @param target what is waited for
+   * @param effect how finished it is
+   */
+  record Join(Optional<Argument> object, JoinTarget target, JoinEffect effect) implements Effect {}
+
+  /**
+   * The thread will not be joined.
+   *
+   * @param object the argument that is its handle
+   */
+  record Detach(int object) implements Effect {}
+
+  /** Returns the handle of the calling thread. */
+  record SelfHandle() implements Effect {}
+
+  /**
+   * A barrier begins its life or is waited at.
+   *
+   * @param rule which one
+   */
+  record Barrier(BarrierRule rule) implements Effect {}
+
+  /**
+   * Signals.
+   *
+   * @param object the argument that is signalled
+   * @param kind what it is
+   */
+  record Signal(int object, SignalKind kind) implements Effect {}
+
+  /**
+   * Earlier signals are forgotten.
+   *
+   * @param object the argument that is reset
+   * @param kind what it is
+   */
+  record ResetSignal(int object, SignalKind kind) implements Effect {}
+
+  /**
+   * A signal has come.
+   *
+   * @param object the argument that was waited for
+   * @param kind what it is
+   * @param doubts what may be wrong with that
+   */
+  record Signalled(int object, SignalKind kind, Set<Doubt> doubts) implements Effect {
+    /** Copies the set. */
+    public Signalled {
+      doubts = Set.copyOf(doubts);
+    }
+  }
+
+  /**
+   * Others can see an object from now on.
+   *
+   * @param rule which one, and who
+   */
+  record Publish(PublicationRule rule) implements Effect {}
+
+  /**
+   * An object is private again.
+   *
+   * @param rule which one, and from when on
+   */
+  record Retract(RetractionRule rule) implements Effect {}
+
+  /**
+   * New memory.
+   *
+   * @param rule where it is found, and what it is like
+   */
+  record Allocate(AllocationRule rule) implements Effect {}
+
+  /**
+   * Memory ends.
+   *
+   * @param argument the argument that points to it
+   * @param when at the call or later
+   */
+  record Free(int argument, FreeEffect when) implements Effect {}
+
+  /**
+   * Memory is read.
+   *
+   * @param access which
+   */
+  record Read(PointerAccess access) implements Effect {}
+
+  /**
+   * Memory is written, with values that are not known.
+   *
+   * @param access which
+   */
+  record Write(PointerAccess access) implements Effect {}
+
+  /**
+   * Memory is written with what stands elsewhere, pointers included. That this is read is an effect of its own, before this one.
+   *
+   * @param from what is read
+   * @param to where it is written
+   */
+  record Move(PointerAccess from, PointerAccess to) implements Effect {}
+
+  /**
+   * What a format string describes is read or written.
+   *
+   * @param format which string, and where the arguments begin
+   */
+  record Formatted(Format format) implements Effect {}
+
+  /**
+   * State inside a library that nothing protects is used.
+   *
+   * @param state its name
+   * @param access how
+   */
+  record HiddenState(String state, AccessKind access) implements Effect {}
+
+  /**
+   * An atomic operation.
+   *
+   * @param rule on what, and which
+   */
+  record Atomic(AtomicRule rule) implements Effect {}
+
+  /**
+   * Returns a processor's copy of a variable.
+   *
+   * @param rule which variable, whose copy
+   */
+  record ProcessorCopy(PerCpuRule rule) implements Effect {}
+
+  /**
+   * The argument is not zero, or the call would not have returned.
+   *
+   * @param argument which
+   */
+  record Assume(int argument) implements Effect {}
+
+  /** The call does not return. */
+  record NoReturn() implements Effect {}
+
+  /** The thread ends. */
+  record ExitThread() implements Effect {}
+
+  /**
+   * No rule says what becomes of a pointer that is passed.
+   *
+   * @param argument its position
+   */
+  record Unaccounted(int argument) implements Effect {}
+}

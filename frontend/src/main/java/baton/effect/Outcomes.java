@@ -1,0 +1,193 @@
+package baton.effect;
+
+import baton.model.AllocationRule;
+import baton.model.AssertionRule;
+import baton.model.AssumptionRule;
+import baton.model.AtomicRule;
+import baton.model.BarrierRule;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
+import baton.model.ConditionOperation;
+import baton.model.ConditionRule;
+import baton.model.ContextRule;
+import baton.model.DetachRule;
+import baton.model.ExitRule;
+import baton.model.FreeEffect;
+import baton.model.FreeRule;
+import baton.model.FunctionRule;
+import baton.model.FunctionRules;
+import baton.model.IgnoredRule;
+import baton.model.JoinRule;
+import baton.model.LockAttributeRule;
+import baton.model.LockInitRule;
+import baton.model.LockRule;
+import baton.model.MemoryRule;
+import baton.model.NoReturnRule;
+import baton.model.NondeterministicRule;
+import baton.model.PerCpuRule;
+import baton.model.PointerAccess;
+import baton.model.Policy;
+import baton.model.PublicationRule;
+import baton.model.RetractionRule;
+import baton.model.RootRule;
+import baton.model.SelfHandleRule;
+import baton.model.SignalOperation;
+import baton.model.SignalRule;
+import baton.model.SpawnRule;
+import baton.model.ThreadUnsafeRule;
+import baton.model.WaitRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the rules of a function mean at a call: the one place where rules become effects. */
+public final class Outcomes {
+  private static final Effect INTERFERE = new Effect.Interfere();
+
+  private final FunctionRules rules;
+  private final CallShape shape;
+  private final Decision decision;
+
+  private Outcomes(FunctionRules rules, CallShape shape, Policy policy) {
+    this.rules = rules;
+    this.shape = shape;
+    this.decision = new Decision(shape.resultRead(), shape.compared(), policy);
+  }
+
+  /**
+   * The ways in which a call comes back.
+   *
+   * @param rules what is said of the callee; at least one rule
+   * @param shape the call
+   * @param policy what holds where no rule speaks
+   * @return at least one; an outcome that does not return is among them
+   */
+  public static List<Outcome> of(FunctionRules rules, CallShape shape, Policy policy) {
+    return new Outcomes(rules, shape, policy).outcomes();
+  }
+
+  /** The lock that every caller of a function holds as long as it runs. */
+  public static Optional<Effect.Acquire> whileRunning(FunctionRules rules) {
+    return rules.rule(LockRule.class).flatMap(LockEffects::whileRunning);
+  }
+
+  private List<Outcome> outcomes() {
+    List<Outcome> all = List.of(new Outcome(Results.ANY, unaccounted()));
+    for (FunctionRules.Stated stated : rules.bySection().values()) {
+      List<Outcome> ofRule = rule(stated.rule());
+      List<Outcome> next = new ArrayList<>();
+      for (Outcome before : all) {
+        for (Outcome then : ofRule) {
+          Results results = before.results().meet(then.results());
+          if (!results.isNone()) {
+            List<Effect> effects = new ArrayList<>(before.effects());
+            effects.addAll(then.effects());
+            next.add(new Outcome(results, effects));
+          }
+        }
+      }
+      all = next;
+    }
+    return all;
+  }
+
+  /** Pointers that no rule speaks of; where a body is followed, it tells. */
+  private List<Effect> unaccounted() {
+    List<Effect> result = new ArrayList<>();
+    for (int i = 0; i < shape.arguments() && !shape.bodyRuns(); i++) {
+      int argument = i;
+      boolean told = rules.bySection().values().stream().anyMatch(s -> Accounts.of(s.rule()).contains(argument));
+      if (shape.pointers().contains(i) && !told) {
+        result.add(new Effect.Unaccounted(i));
+      }
+    }
+    return result;
+  }
+
+  private List<Outcome> rule(FunctionRule rule) {
+    return switch (rule) {
+      case LockRule lock -> LockEffects.of(lock, shape, decision);
+      case LockInitRule init -> always(new Effect.LockLife(init));
+      case LockAttributeRule attribute -> always(new Effect.SetAttribute(attribute));
+      case ConditionRule condition -> always(INTERFERE, condition(condition));
+      case SpawnRule spawn -> start(spawn);
+      case CallbackRule callback -> callBack(callback);
+      case JoinRule join -> always(INTERFERE, new Effect.Join(join.object(), join.target(), join.effect()));
+      case BarrierRule barrier -> always(new Effect.Barrier(barrier), INTERFERE);
+      case SignalRule signal -> always(INTERFERE, signal(signal));
+      case WaitRule wait -> {
+        Effect come = new Effect.Signalled(wait.object(), wait.kind(), Set.of());
+        boolean attempt = wait.op() == baton.model.WaitOperation.TRY;
+        yield decision.conditional(wait.success(), List.of(), attempt, List.of(INTERFERE, come), List.of(INTERFERE));
+      }
+      case PublicationRule publication -> always(new Effect.Publish(publication), INTERFERE);
+      case RetractionRule retraction -> always(INTERFERE, new Effect.Retract(retraction));
+      case DetachRule(int object) -> always(new Effect.Detach(object));
+      case SelfHandleRule _ -> always(new Effect.SelfHandle());
+      case AllocationRule allocation -> {
+        List<Effect> effects = new ArrayList<>();
+        allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
+        effects.add(new Effect.Allocate(allocation));
+        yield List.of(new Outcome(Results.ANY, effects));
+      }
+      case FreeRule free -> always(new Effect.Free(free.argument(), free.effect()));
+      case MemoryRule memory -> List.of(new Outcome(Results.ANY, memory(memory)));
+      case ThreadUnsafeRule(String state, baton.model.AccessKind access) -> always(new Effect.HiddenState(state, access));
+      case AtomicRule atomic -> always(new Effect.Atomic(atomic), INTERFERE);
+      case PerCpuRule copy -> always(new Effect.ProcessorCopy(copy));
+      case AssumptionRule(int argument) -> always(new Effect.Assume(argument));
+      case NoReturnRule _ -> always(new Effect.NoReturn());
+      case ExitRule _ -> always(new Effect.ExitThread());
+      case ContextRule _, AssertionRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
+    };
+  }
+
+  private static List<Outcome> always(Effect... effects) {
+    return List.of(new Outcome(Results.ANY, List.of(effects)));
+  }
+
+  private static Effect condition(ConditionRule rule) {
+    return rule.op() == ConditionOperation.WAIT
+        ? new Effect.ConditionWait(rule.condition(), rule.lock().orElseThrow())
+        : new Effect.ConditionSignal(rule.condition(), rule.op());
+  }
+
+  private static Effect signal(SignalRule rule) {
+    return rule.op() == SignalOperation.SIGNAL
+        ? new Effect.Signal(rule.object(), rule.kind())
+        : new Effect.ResetSignal(rule.object(), rule.kind());
+  }
+
+  /** Where nobody looks at the result, something was started. */
+  private List<Outcome> start(SpawnRule rule) {
+    List<Effect> started = List.of(new Effect.Start(rule), INTERFERE);
+    if (rule.success().isEmpty() || !shape.resultRead()) {
+      return List.of(new Outcome(Results.ANY, started));
+    }
+    return decision.conditional(rule.success().get(), List.of(), true, started, List.of(new Effect.NotStarted(rule)));
+  }
+
+  private static List<Outcome> callBack(CallbackRule rule) {
+    return switch (rule.when()) {
+      case CallbackTime.DURING_CALL -> always(new Effect.CallBack(rule.functions(), rule.data()));
+      case CallbackTime.ONCE -> always(INTERFERE, new Effect.CallOnce(rule.functions(), rule.data(), rule.object().orElseThrow()));
+      case CallbackTime.AT_PROCESS_EXIT, CallbackTime.AT_THREAD_EXIT, CallbackTime.AT_FORK ->
+          always(new Effect.CallLater(rule.functions(), rule.data(), rule.when()));
+    };
+  }
+
+  private static List<Effect> memory(MemoryRule rule) {
+    List<Effect> effects = new ArrayList<>();
+    rule.reads().forEach(read -> effects.add(new Effect.Read(read)));
+    for (PointerAccess write : rule.writes()) {
+      if (rule.moves()) {
+        rule.reads().forEach(read -> effects.add(new Effect.Move(read, write)));
+      } else {
+        effects.add(new Effect.Write(write));
+      }
+    }
+    rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
+    return effects;
+  }
+}
