@@ -37,6 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Takes sources to a linked program: captures them into the store, reads the units back, links them and notes the run. */
 final class Loading {
@@ -142,6 +143,10 @@ final class Loading {
   }
 
   private void tell(Inputs inputs, CaptureReport report) {
+    if (!report.dropped().isEmpty()) {
+      String words = report.dropped().entrySet().stream().map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "));
+      console.detail("left out of compile commands, with the number of commands: " + words + ".");
+    }
     inputs.skipped().forEach(s -> console.detail(s.source() + " is left out: " + s.reason() + "."));
     report.incomplete().forEach(i -> console.error(i.name() + ": " + i.reason() + "."));
     if (report.complete().isEmpty()) {

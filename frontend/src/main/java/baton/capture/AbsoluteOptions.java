@@ -12,10 +12,10 @@ final class AbsoluteOptions {
     List<String> absolute = new ArrayList<>();
     for (int i = 0; i < options.size(); i++) {
       String word = options.get(i);
-      if (OptionTable.takesNextWord(word) && i + 1 < options.size()) {
+      if (OptionGrammar.takesNextWord(word) && i + 1 < options.size()) {
         i++;
         absolute.add(word);
-        absolute.add(OptionTable.PATHS.contains(word) ? resolve(directory, word, options.get(i)) : options.get(i));
+        absolute.add(OptionGrammar.PATHS.contains(word) ? resolve(directory, word, options.get(i)) : options.get(i));
       } else {
         absolute.add(joined(directory, word));
       }
@@ -24,7 +24,7 @@ final class AbsoluteOptions {
   }
 
   private static String joined(Path directory, String word) {
-    for (String flag : OptionTable.PATHS) {
+    for (String flag : OptionGrammar.PATHS) {
       if (word.startsWith(flag) && word.length() > flag.length()) {
         return flag + resolve(directory, flag, word.substring(flag.length()));
       }

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -36,6 +38,7 @@ public final class Capture {
   private final UnitRepository repository;
   private final UnitReader reader;
   private final int threads;
+  private final ClangLimits limits;
 
   /**
    * A capture into {@code repository}.
@@ -54,12 +57,25 @@ public final class Capture {
       UnitRepository repository,
       UnitReader reader,
       int threads) {
+    this(toolchain, home, environment, repository, reader, threads, ClangLimits.STANDARD);
+  }
+
+  /** The same, with other limits of clang. */
+  Capture(
+      Toolchain toolchain,
+      BatonHome home,
+      Map<String, String> environment,
+      UnitRepository repository,
+      UnitReader reader,
+      int threads,
+      ClangLimits limits) {
     this.toolchain = toolchain;
     this.home = home;
     this.environment = Map.copyOf(environment);
     this.repository = repository;
     this.reader = reader;
     this.threads = Math.max(1, threads);
+    this.limits = limits;
   }
 
   /**
@@ -75,10 +91,17 @@ public final class Capture {
     List<UnitCapture.Task> tasks = tasks(inputs, keys);
     progress.begin(tasks.size());
     ReadingMarks marks = new ReadingMarks(home.folder().resolve("reading"));
-    Thread atExit = new Thread(marks::abandon, "abandon reading marks");
+    ClangProcess process = new ClangProcess(limits);
+    Thread atExit =
+        new Thread(
+            () -> {
+              process.endAll();
+              marks.abandon();
+            },
+            "end of capture");
     Runtime.getRuntime().addShutdownHook(atExit);
     try (Scratch scratch = Scratch.in(home.folder().resolve("run"))) {
-      Clang clang = new Clang(toolchain, variables, scratch.folder());
+      Clang clang = new Clang(toolchain, variables, scratch.folder(), process);
       UnitCapture units = new UnitCapture(inputs.root(), clang, keys, repository, reader, marks);
       List<UnitCapture.Done> all = all(tasks, units, progress);
       Map<UnitKey, TranslationUnit> fresh = new HashMap<>();
@@ -86,7 +109,7 @@ public final class Capture {
       int compiled = (int) all.stream().filter(UnitCapture.Done::compiled).count();
       List<UnitResult> results = all.stream().map(UnitCapture.Done::result).toList();
       int reused = (int) all.stream().filter(done -> !done.compiled() && done.result() instanceof UnitResult.Complete).count();
-      return new CaptureReport(results, fresh, compiled, reused, ChildTime.now().minus(before));
+      return new CaptureReport(results, fresh, dropped(tasks), compiled, reused, ChildTime.now().minus(before));
     } finally {
       Runtime.getRuntime().removeShutdownHook(atExit);
     }
@@ -108,6 +131,12 @@ public final class Capture {
     }
     tasks.sort(Comparator.comparing(UnitCapture.Task::name));
     return tasks;
+  }
+
+  private static NavigableMap<String, Integer> dropped(List<UnitCapture.Task> tasks) {
+    NavigableMap<String, Integer> dropped = new TreeMap<>();
+    tasks.forEach(task -> task.normal().dropped().forEach(option -> dropped.merge(option, 1, Integer::sum)));
+    return dropped;
   }
 
   private static String name(Inputs inputs, CompileCommand command) {

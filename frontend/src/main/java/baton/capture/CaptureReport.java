@@ -2,23 +2,34 @@ package baton.capture;
 
 import baton.ir.TranslationUnit;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * What a run captured.
  *
  * @param results one for each command, by name; the same for any number of threads
  * @param fresh the units that were read from bitcode, so that nobody decodes what was just encoded
+ * @param dropped what is left out of commands, by name, with the number of commands
  * @param compiled for how many clang was started
  * @param reused how many were known
  * @param clangTime processor time of all clang processes
  */
-public record CaptureReport(List<UnitResult> results, Map<UnitKey, TranslationUnit> fresh, int compiled, int reused, Duration clangTime) {
+public record CaptureReport(
+    List<UnitResult> results,
+    Map<UnitKey, TranslationUnit> fresh,
+    NavigableMap<String, Integer> dropped,
+    int compiled,
+    int reused,
+    Duration clangTime) {
   /** Copies list and map. */
   public CaptureReport {
     results = List.copyOf(results);
     fresh = Map.copyOf(fresh);
+    dropped = Collections.unmodifiableNavigableMap(new TreeMap<>(dropped));
   }
 
   /** The results without a unit. */

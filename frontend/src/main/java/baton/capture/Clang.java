@@ -1,11 +1,7 @@
 package baton.capture;
 
 import baton.llvm.Toolchain;
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,23 +20,24 @@ final class Clang {
   private static final List<String> PLAIN =
       List.of(
           "--no-default-config", "--gcc-toolchain=/nonexistent", "-v", "-fno-crash-diagnostics", "-fno-caret-diagnostics",
-          "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-fbracket-depth=2048",
+          "-fno-color-diagnostics", "-fno-diagnostics-fixit-info", "-ferror-limit=20", "-fbracket-depth=32768",
           "-Qunused-arguments");
 
   private static final String BITCODE_FILE = "unit.bc";
   private static final String RULE_FILE = "unit.d";
-  private static final int MESSAGE_BYTES = 1 << 20;
   /** Clang names several unknown options at once, but not all kinds of them. */
   private static final int ATTEMPTS = 4;
 
   private final Toolchain toolchain;
   private final ClangEnvironment environment;
   private final Path temporary;
+  private final ClangProcess process;
 
-  Clang(Toolchain toolchain, ClangEnvironment environment, Path temporary) {
+  Clang(Toolchain toolchain, ClangEnvironment environment, Path temporary, ClangProcess process) {
     this.toolchain = toolchain;
     this.environment = environment;
     this.temporary = temporary;
+    this.process = process;
   }
 
   /** Where temporary files are. */
@@ -56,17 +53,17 @@ final class Clang {
       folder = Files.createTempDirectory(temporary, "unit");
       for (int attempt = 1; ; attempt++) {
         NormalCommand known = command.without(unknown);
-        Ended ended = start(known, root, folder);
-        ClangMessages messages = ClangMessages.of(ended.text);
+        ClangProcess.Ended ended = start(known, root, folder);
+        ClangMessages messages = ClangMessages.of(ended.text());
         boolean more = attempt < ATTEMPTS && unknown.addAll(messages.unknownOptions());
-        if (ended.code == 0) {
-          List<String> notes = new ArrayList<>();
+        if (ended.code() == 0) {
+          List<String> notes = new ArrayList<>(command.notes());
           unknown.stream().filter(word -> word.startsWith("-")).forEach(word -> notes.add("clang does not know " + word + ": left out"));
           notes.addAll(ClangNotes.of(messages.warnings(), root));
           return compiled(command, folder, messages, notes);
         }
         if (!more) {
-          return ClangFailure.of(ended.code, messages, ended.text, root);
+          return ClangFailure.of(ended, process.limits(), messages, root);
         }
       }
     } catch (IOException e) {
@@ -109,35 +106,21 @@ final class Clang {
     return source.startsWith("-") || source.startsWith("@") ? "./" + source : source;
   }
 
-  private record Ended(int code, String text) {}
-
-  private Ended start(NormalCommand command, SourceRoot root, Path folder) throws IOException {
-    List<String> words = new ArrayList<>();
-    words.add(toolchain.clang().toString());
-    words.addAll(PLAIN);
+  private ClangProcess.Ended start(NormalCommand command, SourceRoot root, Path folder) throws IOException {
+    List<String> words = new ArrayList<>(PLAIN);
+    // Its own working folder is empty: what it might create by a relative name is temporary.
+    words.addAll(List.of("-working-directory", command.directory().toString()));
     words.addAll(command.toWords());
     words.addAll(ClangNotes.options());
     words.addAll(BITCODE);
     words.addAll(root.mappingOptions(command.directory()));
     if (Preprocessed.is(command.source())) {
       words.addAll(Preprocessed.options(command.directory().resolve(command.source())));
+    } else if (!command.isPreprocessed()) {
+      words.addAll(List.of("-x", "c"));
     }
     words.addAll(List.of("-MD", "-MT", "unit", "-MF", folder.resolve(RULE_FILE).toString()));
     words.addAll(List.of("-o", folder.resolve(BITCODE_FILE).toString(), asPath(command.source())));
-    ProcessBuilder builder =
-        new ProcessBuilder(words).directory(command.directory().toFile()).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-    builder.environment().clear();
-    builder.environment().putAll(environment.variables(folder));
-    Process process = builder.start();
-    try (InputStream messages = process.getErrorStream()) {
-      byte[] text = messages.readNBytes(MESSAGE_BYTES);
-      messages.transferTo(OutputStream.nullOutputStream());
-      return new Ended(process.waitFor(), new String(text, StandardCharsets.UTF_8));
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted");
-    }
+    return process.run(toolchain.clang(), words, folder, environment.variables(folder));
   }
 }

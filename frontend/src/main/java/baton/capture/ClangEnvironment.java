@@ -2,9 +2,11 @@ package baton.capture;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The environment in which clang runs: fixed, but for the variables that name header folders, which are part of every key.
@@ -23,10 +25,15 @@ record ClangEnvironment(Map<String, String> inherited) {
     for (String name : READ_BY_CLANG) {
       String value = all.get(name);
       if (value != null) {
-        read.put(name, value);
+        read.put(name, Arrays.stream(value.split(":", -1)).map(ClangEnvironment::folder).collect(Collectors.joining(":")));
       }
     }
     return new ClangEnvironment(read);
+  }
+
+  /** Clang would take the name of a folder that begins like this for a response file. */
+  private static String folder(String name) {
+    return name.startsWith("@") ? "./" + name : name;
   }
 
   /** All variables; {@code __DATE__} and its kin are the start of 1970. */
@@ -34,7 +41,9 @@ record ClangEnvironment(Map<String, String> inherited) {
     Map<String, String> variables = new TreeMap<>(inherited);
     variables.put("LC_ALL", "C.UTF-8");
     variables.put("SOURCE_DATE_EPOCH", "0");
-    variables.put("TMPDIR", temporary.toString());
+    for (String name : List.of("TMPDIR", "HOME", "XDG_CACHE_HOME")) {
+      variables.put(name, temporary.toString());
+    }
     return variables;
   }
 

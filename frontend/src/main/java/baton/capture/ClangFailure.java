@@ -9,18 +9,24 @@ final class ClangFailure {
 
   private static final int KILL = 9;
 
+  private static final int PROCESSOR_TIME = 24;
+
   private ClangFailure() {}
 
-  static ClangRun of(int code, ClangMessages messages, String text, SourceRoot root) {
+  static ClangRun of(ClangProcess.Ended ended, ClangLimits limits, ClangMessages messages, SourceRoot root) {
+    String text = ended.text();
     if (text.contains("No space left on device") || text.contains("Disk quota exceeded")) {
       return new ClangRun.NoRoom(text.contains("Disk quota exceeded") ? "disk quota exceeded" : "no space left on device");
     }
-    return new ClangRun.Failed(reason(code, messages, text, root));
+    return new ClangRun.Failed(Shown.of(ended.stopped().orElseGet(() -> reason(ended.code(), limits, messages, text, root))));
   }
 
-  private static String reason(int code, ClangMessages messages, String text, SourceRoot root) {
+  private static String reason(int code, ClangLimits limits, ClangMessages messages, String text, SourceRoot root) {
     if (text.contains("out of memory") || text.contains("std::bad_alloc") || text.contains("Cannot allocate memory")) {
-      return "clang ran out of memory: use fewer threads, or a machine with more memory";
+      return "clang ran out of memory; it may use " + limits.memoryText() + ", and the machine may have less: use fewer threads";
+    }
+    if (code == SIGNAL + PROCESSOR_TIME) {
+      return "clang was ended after " + limits.processorTime().toSeconds() + " s of processor time";
     }
     if (code == SIGNAL + KILL) {
       return "clang was killed (signal 9), which is what the system does when memory runs out: use fewer threads";

@@ -25,25 +25,50 @@ record CommandWords(CompileCommand command, String language) {
     Path wanted = directory.resolve(file).normalize();
     List<String> options = new ArrayList<>();
     String source = file;
-    String language = "";
+    String spoken = "";
+    String language = null;
+    boolean inputsOnly = false;
     for (int i = compiler + 1; i < expanded.size(); i++) {
       String word = expanded.get(i);
-      if (OptionTable.takesNextWord(word) && i + 1 < expanded.size()) {
-        options.add(word);
+      if (!inputsOnly && OptionGrammar.takesNextWord(word) && i + 1 < expanded.size()) {
         i++;
-        options.add(expanded.get(i));
-        language = word.equals("-x") ? expanded.get(i) : language;
-      } else if (word.startsWith("-") && word.length() > 1) {
-        if (!word.equals("--")) {
+        if (OptionGrammar.shorter(word).getFirst().equals("-x")) {
+          spoken = expanded.get(i);
+        } else {
           options.add(word);
-          language = word.startsWith("-x") ? word.substring(2) : language;
+          options.add(expanded.get(i));
+        }
+      } else if (!inputsOnly && word.startsWith("-") && word.length() > 1) {
+        inputsOnly = word.equals("--");
+        String said = language(word);
+        if (!said.isEmpty()) {
+          spoken = said;
+        } else if (!inputsOnly) {
+          options.add(word);
         }
       } else if (directory.resolve(word).normalize().equals(wanted)) {
         source = word;
+        language = language == null ? spoken : language;
       }
       // Any other word is an input of another compilation or of the linker.
     }
-    return new CommandWords(new CompileCommand(directory, source, expanded.get(compiler), options), language);
+    String of = language == null ? spoken : language;
+    if (of.equals("cpp-output")) {
+      options.add("-x");
+      options.add(of);
+    }
+    return new CommandWords(new CompileCommand(directory, source, expanded.get(compiler), options), of);
+  }
+
+  /** What {@code word} alone says about the language of the inputs after it; empty if nothing. */
+  private static String language(String word) {
+    if (word.startsWith("--language=")) {
+      return word.substring("--language=".length());
+    }
+    return switch (word) {
+      case "-ObjC", "-ObjC++" -> "objective-c";
+      default -> word.startsWith("-x") ? word.substring(2) : "";
+    };
   }
 
   /** Whether the source is C: by {@code -x}, else by its name. */
@@ -51,6 +76,24 @@ record CommandWords(CompileCommand command, String language) {
     boolean byName = language.isEmpty() || language.equals("none");
     return byName
         ? CompileCommand.isNameOfC(command.source())
-        : Set.of("c", "c-header", "cpp-output").contains(language.toLowerCase(Locale.ROOT));
+        : Set.of("c", "cpp-output").contains(language.toLowerCase(Locale.ROOT));
+  }
+
+  /** What the source is, if not C. */
+  String other() {
+    String name = command.source();
+    String ending = name.substring(name.lastIndexOf('.') + 1);
+    boolean byName = language.isEmpty() || language.equals("none");
+    String what = byName ? ending : language;
+    return switch (what) {
+      case "cc", "cpp", "cxx", "c++", "CPP", "C", "cp", "ii", "c++-cpp-output", "cppm" -> "C++";
+      case "s", "S", "sx", "asm", "assembler", "assembler-with-cpp" -> "assembly";
+      case "m", "mm", "objective-c", "objective-c++" -> "Objective-C";
+      case "h", "hh", "hpp", "H", "c-header", "c++-header" -> "a header";
+      case "cu", "cuda" -> "CUDA";
+      case "f", "F", "f77", "f90", "F90", "f95", "f03" -> "Fortran";
+      case "rs" -> "Rust";
+      default -> "not C";
+    };
   }
 }

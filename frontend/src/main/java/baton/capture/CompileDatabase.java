@@ -95,7 +95,7 @@ final class CompileDatabase {
       if (command.isC()) {
         commands.add(command.command());
       } else {
-        skipped.add(new Inputs.Skipped(folder.resolve(source), "not C"));
+        skipped.add(new Inputs.Skipped(folder.resolve(source), command.other()));
       }
     } catch (InvalidPathException e) {
       throw problem(file, start, "not a path: " + e.getInput());

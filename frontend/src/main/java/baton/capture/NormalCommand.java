@@ -2,9 +2,13 @@ package baton.capture;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,9 +18,12 @@ import java.util.regex.Pattern;
  * @param directory where clang runs
  * @param source the source as spelled
  * @param options in the order given, for clang
+ * @param notes one sentence for each word that is left out although it may matter
+ * @param dropped what else is left out, by name
  */
-record NormalCommand(Path directory, String source, List<Option> options) {
+record NormalCommand(Path directory, String source, List<Option> options, List<String> notes, NavigableSet<String> dropped) {
   private static final Pattern CROSS_COMPILER = Pattern.compile("([A-Za-z0-9_.]+-[A-Za-z0-9_.-]+)-(?:gcc|cc|clang)(?:-[0-9.]+)?");
+  private static final Set<String> PREINCLUDED = Set.of("-include", "-imacros");
   private static final Set<String> NARROW = Set.of("-m32", "-m16", "-mx32");
 
   /**
@@ -29,7 +36,22 @@ record NormalCommand(Path directory, String source, List<Option> options) {
    */
   record Option(String flag, String value, Kind kind, int words) {
     List<String> toWords() {
+      if (PREINCLUDED.contains(flag)) {
+        // Clang itself would take a precompiled header that lies beside the file.
+        return List.of("-Xclang", flag, "-Xclang", value);
+      }
       return words == 1 ? List.of(flag + value) : List.of(flag, value);
+    }
+
+    /**
+     * The same option with a value that clang does not take for a response file. It looks for these twice: in its words, and in those
+     * that its driver hands to the compiler proper, where each value is a word of its own. Empty if no path is meant.
+     */
+    Optional<Option> unanswering() {
+      if (!value.startsWith("@")) {
+        return Optional.of(this);
+      }
+      return kind == Kind.PATH ? Optional.of(new Option(flag, "./" + value, kind, words)) : Optional.empty();
     }
 
     /** The same for every checkout of the sources. */
@@ -56,94 +78,25 @@ record NormalCommand(Path directory, String source, List<Option> options) {
 
   NormalCommand {
     options = List.copyOf(options);
+    notes = List.copyOf(notes);
+    dropped = Collections.unmodifiableNavigableSet(new TreeSet<>(dropped));
   }
 
   /** The normal form of {@code command}. */
   static NormalCommand of(CompileCommand command) {
-    List<Option> options = new ArrayList<>();
-    read(command.options(), options);
+    OptionReader read = OptionReader.of(command.options());
+    List<Option> options = new ArrayList<>(read.options());
     boolean targeted = options.stream().anyMatch(o -> o.flag.equals("-target") || o.flag.startsWith("--target="));
     Path compiler = Path.of(command.compiler()).getFileName();
     Matcher cross = CROSS_COMPILER.matcher(compiler == null ? "" : compiler.toString());
     if (!targeted && cross.matches()) {
-      options.addFirst(flag("--target=" + cross.group(1)));
+      AllowedOptions.of("--target=" + cross.group(1)).ifPresent(options::addFirst);
     }
     if (isKernel(options) && isWide(options)) {
       // The hash of the C signature on functions and on indirect calls; 64-bit only, as evidence for the kernel shows.
-      options.add(flag("-fsanitize=kcfi"));
+      options.add(AllowedOptions.flag("-fsanitize=kcfi"));
     }
-    return new NormalCommand(command.directory(), command.source(), options);
-  }
-
-  private static void read(List<String> words, List<Option> options) {
-    for (int i = 0; i < words.size(); i++) {
-      String word = words.get(i);
-      boolean pair = OptionTable.takesNextWord(word) && i + 1 < words.size();
-      if (pair) {
-        i++;
-        pair(word, words.get(i), options);
-      } else if (word.startsWith("-Wp,")) {
-        read(preprocessorWords(word), options);
-      } else if (word.equals("-fexceptions")) {
-        options.add(flag("-fno-exceptions"));
-      } else if (word.equals("-fplan9-extensions")) {
-        options.add(flag("-fms-extensions"));
-      } else if (!OptionTable.isDropped(word)) {
-        options.add(single(word));
-      }
-    }
-  }
-
-  private static void pair(String word, String value, List<Option> options) {
-    if (word.equals("-Xpreprocessor")) {
-      read(List.of(value), options);
-    } else if (word.equals("-Xclang")) {
-      if (!value.contains("plugin") && !value.equals("-load")) {
-        options.add(new Option(word, value, Kind.TEXT, 2));
-      }
-    } else if (!OptionTable.DROPPED_WITH_VALUE.contains(word)) {
-      boolean path = OptionTable.PATHS.contains(word) || word.equals("--sysroot");
-      options.add(new Option(word, value, path ? Kind.PATH : Kind.TEXT, 2));
-    }
-  }
-
-  private static Option single(String word) {
-    for (String flag : OptionTable.ASSIGNED_PATHS) {
-      if (word.startsWith(flag)) {
-        boolean map = flag.endsWith("-prefix-map=");
-        // Debug information is mapped by Baton alone, so that positions are the same for every command.
-        return new Option(map ? "-fmacro-prefix-map=" : flag, word.substring(flag.length()), map ? Kind.PREFIX_MAP : Kind.PATH, 1);
-      }
-    }
-    for (String flag : OptionTable.PATHS) {
-      if (word.startsWith(flag) && word.length() > flag.length()) {
-        return new Option(flag, word.substring(flag.length()), Kind.PATH, 1);
-      }
-    }
-    for (String flag : List.of("-D", "-U")) {
-      if (word.startsWith(flag)) {
-        return new Option(flag, word.substring(flag.length()), Kind.TEXT, 1);
-      }
-    }
-    return flag(word);
-  }
-
-  private static Option flag(String word) {
-    return new Option(word, "", Kind.TEXT, 1);
-  }
-
-  /** The options inside {@code -Wp,...}; those that ask for dependency files go with their file. */
-  private static List<String> preprocessorWords(String word) {
-    List<String> words = new ArrayList<>();
-    boolean file = false;
-    for (String part : word.substring("-Wp,".length()).split(",", -1)) {
-      boolean dependency = part.equals("-MD") || part.equals("-MMD");
-      if (!dependency && !(file && !part.startsWith("-")) && !part.isEmpty()) {
-        words.add(part);
-      }
-      file = dependency;
-    }
-    return words;
+    return new NormalCommand(command.directory(), command.source(), options, read.notes(), read.dropped());
   }
 
   private static boolean isKernel(List<Option> options) {
@@ -172,14 +125,19 @@ record NormalCommand(Path directory, String source, List<Option> options) {
     return options.stream().flatMap(option -> option.toWords().stream()).toList();
   }
 
+  /** Whether the command says that the source needs no preprocessor. */
+  boolean isPreprocessed() {
+    return options.stream().anyMatch(o -> o.flag.equals("-x"));
+  }
+
   /** Files that the command includes before the source, as spelled. */
   List<String> preincluded() {
-    return options.stream().filter(o -> o.flag.equals("-include") || o.flag.equals("-imacros")).map(Option::value).toList();
+    return options.stream().filter(o -> PREINCLUDED.contains(o.flag)).map(Option::value).toList();
   }
 
   /** A clean copy without the options in {@code words}, which clang rejects. */
   NormalCommand without(Set<String> words) {
-    return new NormalCommand(
-        directory, source, options.stream().filter(option -> option.toWords().stream().noneMatch(words::contains)).toList());
+    List<Option> known = options.stream().filter(option -> option.toWords().stream().noneMatch(words::contains)).toList();
+    return new NormalCommand(directory, source, known, notes, dropped);
   }
 }

@@ -46,6 +46,7 @@ final class UnitKeys {
     for (NormalCommand.Option option : command.options()) {
       digest.add(option.mapped(root));
     }
+    digest.add(command.notes());
     return digest.build();
   }
 

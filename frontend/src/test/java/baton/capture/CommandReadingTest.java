@@ -35,8 +35,8 @@ final class CommandReadingTest {
   void onlyWhatChangesTheMeaningIsLeft() {
     assertEquals(
         List.of(
-            "-DA=1", "-D", "B", "-Iinc", "-isystem", "sys", "-DC", "-include", "pre.h", "-fno-exceptions", "-std=gnu89", "-fshort-enums",
-            "-m32", "-Xclang", "-fno-pch-timestamp", "-fwrapv", "-fmacro-prefix-map=/src/=", "-fms-extensions", "-nostdinc"),
+            "-DA=1", "-D", "B", "-Iinc", "-isystem", "sys", "-DC", "-Xclang", "-include", "-Xclang", "pre.h", "-fno-exceptions",
+            "-std=gnu89", "-fshort-enums", "-m32", "-fwrapv", "-fmacro-prefix-map=/src/=", "-fms-extensions", "-nostdinc"),
         normal(
                 "gcc", "-c", "-O2", "-Wall", "-Werror=int-conversion", "-DA=1", "-D", "B", "-Iinc", "-isystem", "sys",
                 "-Wp,-MMD,.x.o.d,-DC", "-MF", "x.d", "-include", "pre.h", "-fsanitize=address,undefined", "-fexceptions", "--coverage",

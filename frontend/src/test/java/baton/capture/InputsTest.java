@@ -64,7 +64,7 @@ final class InputsTest {
     Inputs inputs = inputs(List.of("."), "-DC");
     assertEquals(
         List.of(List.of("-DA", "-c", "-DC"), List.of("-DB=a b", "-c", "-DC")), inputs.commands().stream().map(CompileCommand::options).toList());
-    assertEquals(List.of(new Inputs.Skipped(folder.resolve("sub/start.S"), "not C")), inputs.skipped());
+    assertEquals(List.of(new Inputs.Skipped(folder.resolve("sub/start.S"), "assembly")), inputs.skipped());
   }
 
   @Test
