@@ -32,7 +32,9 @@ final class Programs {
   static final ConcurrencyModel POSIX = posix();
 
   private static final List<String> FLAGS =
-      List.of("-w", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
+      List.of(
+          "-w", "-U__OPTIMIZE__", "-D__NO_INLINE__=1", "-fno-strict-aliasing", "-O0", "-Xclang", "-O1", "-Xclang", "-disable-llvm-passes",
+          "-Xclang", "-disable-lifetime-markers", "-g", "-emit-llvm", "-c");
 
   private final BatonHome home;
   private final Toolchain toolchain;

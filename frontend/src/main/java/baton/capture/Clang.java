@@ -14,7 +14,14 @@ import java.util.Set;
 final class Clang {
   /** Unoptimised bitcode in which every access of the source is still there, as {@code docs/capture.md} explains. */
   private static final List<String> BITCODE =
-      List.of("-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
+      List.of(
+          "-O0", "-Xclang", "-O1", "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers", "-g", "-emit-llvm", "-c");
+
+  /**
+   * Inline definitions are written only from {@code -O1} on. To the program that is {@code -O0}; before the options of the command, which
+   * may say otherwise.
+   */
+  private static final List<String> UNOPTIMISED = List.of("-U__OPTIMIZE__", "-D__NO_INLINE__=1", "-fno-strict-aliasing");
 
   /** The same on every machine: no configuration files, no GCC that happens to be installed; one line for each diagnostic. */
   private static final List<String> PLAIN =
@@ -110,6 +117,7 @@ final class Clang {
     List<String> words = new ArrayList<>(PLAIN);
     // Its own working folder is empty: what it might create by a relative name is temporary.
     words.addAll(List.of("-working-directory", command.directory().toString()));
+    words.addAll(UNOPTIMISED);
     words.addAll(command.toWords());
     words.addAll(ClangNotes.options());
     words.addAll(BITCODE);

@@ -12,7 +12,7 @@ public enum Linkage {
   INTERNAL,
   /** A constant without a name of its own. */
   PRIVATE,
-  /** A definition for inlining only: the one that counts stands elsewhere ({@code extern inline} of gnu89). */
+  /** A definition for inlining only: another one may count, if any unit has it ({@code extern inline} of gnu89, {@code inline} of C99). */
   AVAILABLE,
   /** Not defined here. */
   DECLARED,

@@ -18,6 +18,7 @@ final class ExternalSymbols {
   private final List<LinkNote> notes;
   private final IdentityHashMap<Definition, Pending> ofDefinition = new IdentityHashMap<>();
   private final List<Pending> all = new ArrayList<>();
+  private final InlineSymbols inline;
 
   ExternalSymbols(ScopeTables tables, InternalSymbols internal, List<LinkNote> notes) {
     this.tables = tables;
@@ -33,6 +34,8 @@ final class ExternalSymbols {
                       candidates.duplicates().forEach(this::symbol);
                       note(scope, name, candidates);
                     }));
+    this.inline = new InlineSymbols(tables, this::external);
+    all.addAll(inline.all());
   }
 
   List<Pending> all() {
@@ -41,20 +44,20 @@ final class ExternalSymbols {
 
   /** The symbol that {@code referent} names in the unit; none when it is defined nowhere. */
   @Nullable Pending find(String unit, Referent referent) {
+    Pending inlined = inline.find(unit, referent);
+    if (inlined != null) {
+      return inlined;
+    }
     if (referent instanceof Referent.External(String name)) {
-      Definition definition = definition(unit, name);
-      return definition == null ? null : symbol(definition);
+      return external(unit, name);
     }
     Definition alias = internal.alias(referent);
     return alias == null ? internal.find(unit, referent) : symbol(alias);
   }
 
-  private @Nullable Definition definition(String unit, String name) {
-    if (tables.keepsOwn(unit, name)) {
-      return tables.in(unit, name);
-    }
-    Candidates candidates = tables.visible(unit, name);
-    return candidates == null ? null : candidates.chosen();
+  private @Nullable Pending external(String unit, String name) {
+    Definition definition = tables.visibleDefinition(unit, name);
+    return definition == null ? null : symbol(definition);
   }
 
   private Pending symbol(Definition definition) {
@@ -131,7 +134,7 @@ final class ExternalSymbols {
 
   private @Nullable Definition ofUnitOrVisible(String unit, String name) {
     Definition own = tables.in(unit, name);
-    return own != null ? own : definition(unit, name);
+    return own != null ? own : tables.visibleDefinition(unit, name);
   }
 
   private Pending unresolved(Definition alias, String reason) {

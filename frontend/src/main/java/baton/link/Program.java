@@ -239,7 +239,7 @@ public final class Program {
     return switch (symbol) {
       case Symbol.DefinedFunction f -> Optional.of(function(f).signature());
       case Symbol.ExternalFunction f ->
-          declaration(f).map(FunctionDeclaration::signature).or(() -> bodyForInlining(f).map(Function::signature));
+          declaration(f).map(FunctionDeclaration::signature);
       case Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ ->
           Optional.empty();
     };
@@ -249,10 +249,6 @@ public final class Program {
 
   private Optional<FunctionDeclaration> declaration(Symbol.ExternalFunction symbol) {
     return unit(symbol.unit()).declarations().stream().filter(d -> d.name().equals(symbol.name())).findFirst();
-  }
-
-  private Optional<Function> bodyForInlining(Symbol.ExternalFunction symbol) {
-    return unit(symbol.unit()).functions().stream().filter(f -> f.name().equals(symbol.name())).findFirst();
   }
 
   private static @Nullable String unitOrNull(Symbol symbol) {

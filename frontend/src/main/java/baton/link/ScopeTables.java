@@ -25,6 +25,7 @@ final class ScopeTables {
   private final Map<String, Set<String>> duplicates = new HashMap<>();
 
   private final Set<String> duplicated = new TreeSet<>();
+  private final InlineBodies inline;
 
   ScopeTables(List<TranslationUnit> units, LinkScopes scopes) {
     this.scopes = scopes;
@@ -41,6 +42,12 @@ final class ScopeTables {
       }
     }
     collected.forEach((scope, names) -> names.forEach((name, definitions) -> choose(scope, name, definitions)));
+    this.inline = new InlineBodies(units, this);
+  }
+
+  /** The definitions for inlining only. */
+  InlineBodies inline() {
+    return inline;
   }
 
   private void add(Definition definition, SortedMap<String, SortedMap<String, List<Definition>>> collected) {
@@ -83,8 +90,22 @@ final class ScopeTables {
     return duplicates.getOrDefault(unit, Set.of()).contains(name);
   }
 
+  /** The external definition that {@code name} resolves to in the unit; none when no visible scope defines it. */
+  @Nullable Definition visibleDefinition(String unit, String name) {
+    if (keepsOwn(unit, name)) {
+      return in(unit, name);
+    }
+    Candidates candidates = visible(unit, name);
+    return candidates == null ? null : candidates.chosen();
+  }
+
   /** Whether {@code name} may resolve differently in different units. */
   boolean clashes(String name) {
+    return inline.isVarious(name) || definedSeveralTimes(name);
+  }
+
+  /** Whether the external definition of {@code name} may differ from unit to unit. */
+  boolean definedSeveralTimes(String name) {
     List<String> scopesOfName = definers(name);
     return duplicated.contains(name)
         || scopesOfName.size() > 1
@@ -96,7 +117,7 @@ final class ScopeTables {
   /** Units with equal environments resolve every name equally. */
   String environment(String unit) {
     String scope = scopes.of(unit);
-    return duplicates.containsKey(unit) ? scope + "/" + unit : scope;
+    return duplicates.containsKey(unit) || inline.hasVarious(unit) ? scope + "/" + unit : scope;
   }
 
   /** The candidates that {@code name} resolves to in the unit, by scope; none when no visible scope defines it. */

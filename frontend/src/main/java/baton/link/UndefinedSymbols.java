@@ -29,9 +29,6 @@ final class UndefinedSymbols {
     this.notes = notes;
     Set<String> strongly = new HashSet<>();
     for (TranslationUnit unit : units) {
-      unit.functions().stream()
-          .filter(f -> f.linkage() == Linkage.AVAILABLE)
-          .forEach(f -> strongly.add(f.name()));
       unit.declarations().stream()
           .filter(d -> d.linkage() != Linkage.WEAK_DECLARED)
           .forEach(d -> strongly.add(d.name()));
@@ -40,15 +37,6 @@ final class UndefinedSymbols {
           .forEach(g -> strongly.add(g.name()));
     }
     for (TranslationUnit unit : units) {
-      // A body for inlining only is a promise that another one exists.
-      for (Function function : unit.functions()) {
-        if (function.linkage() == Linkage.AVAILABLE) {
-          declare(
-              unit,
-              function.name(),
-              (identity, n) -> new Symbol.ExternalFunction(n, identity, function.name(), false, unit.name()));
-        }
-      }
       for (FunctionDeclaration declaration : unit.declarations()) {
         boolean weak = !strongly.contains(declaration.name());
         String name = declaration.name();

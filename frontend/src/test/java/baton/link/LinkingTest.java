@@ -198,16 +198,65 @@ class LinkingTest {
   }
 
   @Test
-  void anInlineBodyForInliningOnlyIsNeverChosen() {
+  void anInlineDefinitionStandsInWhereNobodyElseDefinesTheFunction() {
     Program program =
         link(
-            unit("a.c").declare("f", Linkage.AVAILABLE, UnitBuilder.UNKNOWN),
-            unit("b.c").function("f", NOTHING));
+            unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, calling("puts")).declare("puts"),
+            unit("b.c").function("f", Linkage.AVAILABLE, PLAIN, calling("puts")).declare("puts"),
+            unit("c.c").declare("f"));
+    assertEquals("f", program.resolve("a.c", external("f")).identity());
+    assertEquals(program.resolve("a.c", external("f")), program.resolve("b.c", external("f")), "one body, one function");
+    assertEquals(program.resolve("a.c", external("f")), program.resolve("c.c", external("f")));
+    assertEquals(PLAIN, program.signature(program.resolve("a.c", external("f"))).orElseThrow());
+  }
+
+  @Test
+  void theExternalDefinitionStandsForInlineOnesThatAreEqual() {
+    Program program =
+        link(
+            unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, calling("puts")).declare("puts"),
+            unit("b.c").function("f", calling("puts")).declare("puts"));
     assertEquals("b.c", unitOf(program.resolve("a.c", external("f"))));
-    Program alone = link(unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, NOTHING));
-    assertInstanceOf(Symbol.ExternalFunction.class, alone.resolve("a.c", external("f")));
-    assertEquals(List.of(), alone.functions());
-    assertEquals(PLAIN, alone.signature(alone.resolve("a.c", external("f"))).orElseThrow());
+    assertEquals(1, program.functions().size());
+  }
+
+  @Test
+  void inlineDefinitionsThatDifferAreCalledByTheirUnits() {
+    Program program =
+        link(
+            unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, calling("puts")).declare("puts"),
+            unit("b.c").function("f", Linkage.AVAILABLE, PLAIN, calling("getc")).declare("getc"));
+    assertEquals("a.c", unitOf(program.resolve("a.c", external("f"))));
+    assertEquals("b.c", unitOf(program.resolve("b.c", external("f"))));
+  }
+
+  @Test
+  void equalInlineDefinitionsThatReachDifferentOnesAreTwo() {
+    Program program =
+        link(
+            unit("a.c")
+                .function("f", Linkage.AVAILABLE, PLAIN, calling("g"))
+                .function("g", Linkage.AVAILABLE, PLAIN, calling("puts"))
+                .declare("puts"),
+            unit("b.c")
+                .function("f", Linkage.AVAILABLE, PLAIN, calling("g"))
+                .function("g", Linkage.AVAILABLE, PLAIN, calling("getc"))
+                .declare("getc"));
+    assertEquals("a.c", unitOf(program.resolve("a.c", external("f"))));
+    assertEquals("b.c", unitOf(program.resolve("b.c", external("f"))));
+  }
+
+  @Test
+  void aCallMayRunTheInlineDefinitionOrTheExternalOneWhereTheyDiffer() {
+    Program program =
+        link(
+            unit("a.c").function("f", Linkage.AVAILABLE, PLAIN, calling("puts")).declare("puts"),
+            unit("b.c").function("f", calling("getc")).declare("getc"));
+    Symbol.DefinedFunction either = assertInstanceOf(Symbol.DefinedFunction.class, program.resolve("a.c", external("f")));
+    assertEquals("f", program.resolve("b.c", external("f")).identity());
+    assertEquals(
+        List.of("f@a.c", "f"),
+        program.function(either).body().referents().stream().map(r -> program.resolve("a.c", r).identity()).toList());
   }
 
   @Test

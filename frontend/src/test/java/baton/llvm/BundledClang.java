@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 /** Compiles C for tests as the front end does, with the bundled clang. */
 public final class BundledClang {
   private static final List<String> FLAGS =
-      List.of("-w", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes", "-g", "-emit-llvm", "-c");
+      List.of(
+          "-w", "-U__OPTIMIZE__", "-D__NO_INLINE__=1", "-fno-strict-aliasing", "-O0", "-Xclang", "-O1", "-Xclang", "-disable-llvm-passes",
+          "-Xclang", "-disable-lifetime-markers", "-g", "-emit-llvm", "-c");
   private static final String FLAGS_COMMENT = "// flags:";
 
   private final BatonHome home;

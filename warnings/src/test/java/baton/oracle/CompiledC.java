@@ -23,8 +23,8 @@ import java.util.TreeMap;
 public final class CompiledC {
   private static final List<String> FLAGS =
       List.of(
-          "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-Xclang", "-disable-llvm-passes",
-          "-g", "-emit-llvm", "-c");
+          "--no-default-config", "-w", "-std=gnu11", "-U__OPTIMIZE__", "-D__NO_INLINE__=1", "-fno-strict-aliasing", "-O0", "-Xclang", "-O1",
+          "-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-lifetime-markers", "-g", "-emit-llvm", "-c");
 
   private static final List<String> INLINING =
       List.of("-Dstatic=static __attribute__((always_inline))", "--no-default-config", "-w", "-std=gnu11", "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-emit-llvm", "-c");
