@@ -59,7 +59,7 @@ final class CallSteps {
     if (!call.traits().noReturn()) {
       states.addAll(after);
       if (call.traits().returnsTwice()) {
-        after.forEach(s -> states.add(secondReturn(s)));
+        after.forEach(s -> states.add(secondReturn(s, ordinal)));
       }
     }
     StateSets.fewer(states, digest, ordinal);
@@ -100,12 +100,12 @@ final class CallSteps {
         : site;
   }
 
-  /** Whatever ran between the first and the second return may have released every lock. */
-  private static State secondReturn(State first) {
+  /** Whatever ran between the first and the second return may have released every lock, and changed every variable. */
+  private static State secondReturn(State first, int ordinal) {
     State state = first.copy();
     state.locks(RelativeLockset.TOP);
     state.threads(state.threads().waitAnywhere());
-    state.interfere();
+    state.comeBack(ordinal);
     return state;
   }
 }

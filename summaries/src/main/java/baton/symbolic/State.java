@@ -661,6 +661,13 @@ public final class State {
     cells.interfere(this::isPrivate);
   }
 
+  /** Control comes back to {@code site}, where it was before: meanwhile this thread, too, may have written anything, even its own variables. */
+  void comeBack(int site) {
+    interfere();
+    writeAnything(site);
+    cells.writeAnything(new Epoch.Written(body, site), _ -> false);
+  }
+
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
   public void publish(Address value) {
     escapes.publish(value, cells::contents);

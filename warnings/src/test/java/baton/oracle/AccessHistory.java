@@ -39,13 +39,18 @@ final class AccessHistory {
     }
   }
 
-  /** Reports the races of an access with those before it, and remembers it. A read is ordered after the writes that it sees. */
-  void access(int thread, Time now, Site site, AccessRange access, int offset, RaceSink sink) {
+  /**
+   * Reports the races of an access with those before it, and remembers it. A read is ordered after the writes that it sees.
+   *
+   * @return whether another thread has touched some of the bytes before, and one of the two writes
+   */
+  boolean access(int thread, Time now, Site site, AccessRange access, int offset, RaceSink sink) {
     int bytes = (int) access.bytes();
     Range exact = null;
+    boolean met = false;
     for (Range range : ranges) {
       if (range.overlaps(offset, bytes)) {
-        report(range, thread, now, site, access, sink);
+        met |= report(range, thread, now, site, access, sink);
         exact = range.offset == offset && range.bytes == bytes ? range : exact;
       }
     }
@@ -57,19 +62,22 @@ final class AccessHistory {
     if (access.action() == Race.Action.READ) {
       see(now, offset, bytes);
     }
+    return met;
   }
 
-  private static void report(Range range, int thread, Time now, Site site, AccessRange access, RaceSink sink) {
+  private static boolean report(Range range, int thread, Time now, Site site, AccessRange access, RaceSink sink) {
+    boolean met = false;
     for (Entry earlier : range.entries) {
-      if (earlier.thread != thread
-          && (earlier.action != Race.Action.READ || access.action() != Race.Action.READ)
-          && !(earlier.atomic && access.atomic())
-          && earlier.step > now.synchronised(earlier.thread)) {
+      boolean conflicts =
+          earlier.thread != thread && (earlier.action != Race.Action.READ || access.action() != Race.Action.READ);
+      met |= conflicts;
+      if (conflicts && !(earlier.atomic && access.atomic()) && earlier.step > now.synchronised(earlier.thread)) {
         sink.race(
             Race.of(earlier.site, earlier.action, site, access.action()),
             earlier.step > now.observed(earlier.thread) ? Race.Strength.UNORDERED : Race.Strength.CONSEQUENT);
       }
     }
+    return met;
   }
 
   private static void remember(Range range, int thread, int step, Site site, AccessRange access) {

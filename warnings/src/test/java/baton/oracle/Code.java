@@ -9,7 +9,9 @@ import baton.ir.Referent;
 import baton.ir.TranslationUnit;
 import baton.link.Program;
 import baton.link.Symbol;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A function made ready to run: instructions by ordinal, referents resolved, sites known. */
 final class Code {
@@ -18,6 +20,7 @@ final class Code {
   private final Instruction[] instructions;
   private final Symbol[] referents;
   private final Site[] sites;
+  private final BitSet ran = new BitSet();
 
   Code(Program program, Symbol.DefinedFunction symbol) {
     this.symbol = symbol;
@@ -62,6 +65,16 @@ final class Code {
 
   Site site(int ordinal) {
     return sites[ordinal];
+  }
+
+  /** Remembers that some execution made an instruction. */
+  void ran(int ordinal) {
+    ran.set(ordinal);
+  }
+
+  /** The ordinals of the instructions that executions made so far. */
+  IntStream ran() {
+    return ran.stream();
   }
 
   int firstOf(int block) {

@@ -22,7 +22,8 @@ import java.util.TreeSet;
 record DriverCheck(CompiledC compiler, int schedules) {
   private static final String DRIVER = "driver.c";
   private static final String HEADER = "driver.h";
-  private static final String KERNEL = "kernel.c";
+  /** The small kernel that calls a driver when it is run. */
+  static final String KERNEL = "kernel.c";
   private static final int STEPS = 9_000;
 
   /**

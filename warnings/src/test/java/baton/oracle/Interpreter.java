@@ -59,16 +59,21 @@ final class Interpreter {
    * @param seed equal seeds give equal findings
    */
   Findings explore(int schedules, long seed) {
+    return explore(schedules, seed, Observer.NOBODY);
+  }
+
+  /** The same, while {@code observer} looks on. */
+  Findings explore(int schedules, long seed, Observer observer) {
     Findings findings = new Findings();
     for (int i = 0; i < schedules; i++) {
-      findings.ended(run(new SplittableRandom(seed * 1_000_003 + i), findings));
+      findings.ended(run(new SplittableRandom(seed * 1_000_003 + i), findings, observer));
     }
     return findings;
   }
 
-  private Ending run(SplittableRandom random, RaceSink sink) {
+  private Ending run(SplittableRandom random, RaceSink sink, Observer observer) {
     Schedule schedule = new Schedule(random.split());
-    Machine machine = new Machine(loaded, sink, random.split(), releases, faults);
+    Machine machine = new Machine(loaded, sink, observer, random.split(), releases, faults);
     try {
       arrive(machine, machine.startMain(), sink);
       for (int step = 0; step < steps; step++) {

@@ -261,7 +261,7 @@ final class Library {
     if (machine.threads().size() >= Time.THREADS) {
       return AGAIN;
     }
-    ThreadState created = machine.start(machine.code(a[2]), creator.time().copy(), a[3]);
+    ThreadState created = machine.start(machine.code(a[2]), creator, a[3]);
     memory.store(a[0], POINTER, created.number() + 1L);
     return 0;
   }

@@ -2,6 +2,7 @@ package baton.oracle;
 
 import baton.link.Program;
 import baton.link.Symbol;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,6 +27,11 @@ final class LoadedProgram {
 
   Code code(Symbol.DefinedFunction symbol) {
     return codes.computeIfAbsent(symbol.number(), _ -> new Code(program, symbol));
+  }
+
+  /** The functions that executions came to so far. */
+  Collection<Code> entered() {
+    return codes.values();
   }
 
   /** The function where the program begins. */

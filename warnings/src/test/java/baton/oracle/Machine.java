@@ -22,6 +22,7 @@ final class Machine {
 
   private final LoadedProgram loaded;
   private final RaceSink sink;
+  private final Observer observer;
   private final SplittableRandom random;
   private final Memory memory = new Memory();
   private final List<ThreadState> threads = new ArrayList<>();
@@ -30,9 +31,16 @@ final class Machine {
   private final Values values;
   private final Footprint footprint;
 
-  Machine(LoadedProgram loaded, RaceSink sink, SplittableRandom random, Interpreter.Releases releases, Interpreter.Faults faults) {
+  Machine(
+      LoadedProgram loaded,
+      RaceSink sink,
+      Observer observer,
+      SplittableRandom random,
+      Interpreter.Releases releases,
+      Interpreter.Faults faults) {
     this.loaded = loaded;
     this.sink = sink;
+    this.observer = observer;
     this.random = random;
     this.library = new Library(this, memory, releases, faults);
     this.values = new Values(loaded, memory);
@@ -57,30 +65,41 @@ final class Machine {
     for (int i = 0; i < count; i++) {
       memory.store(pointers.address() + (long) i * WORD, WORD, text.address());
     }
-    return start(loaded.main(), new Time(), count, pointers.address(), 0);
+    ThreadState main = new ThreadState(0, new Time(), Origin.MAIN);
+    begin(main, loaded.main(), count, pointers.address(), 0);
+    return main;
   }
 
-  /** Starts a thread in {@code code}; it stands before its first instruction and has not moved. */
-  ThreadState start(Code code, Time origin, long... arguments) {
-    ThreadState thread = new ThreadState(threads.size(), origin);
-    thread.time().tick(thread.number());
-    thread.frames().add(new Frame(thread.number(), code, arguments));
-    threads.add(thread);
+  /** Starts a thread in {@code code} for another one; it stands before its first instruction and has not moved. */
+  ThreadState start(Code code, ThreadState creator, long argument) {
+    ThreadState thread = new ThreadState(threads.size(), creator.time().copy(), Origin.createdBy(creator, code));
+    begin(thread, code, argument);
     return thread;
+  }
+
+  private void begin(ThreadState thread, Code code, long... arguments) {
+    thread.time().tick(thread.number());
+    threads.add(thread);
+    push(thread, new Frame(thread.number(), code, arguments));
+  }
+
+  private void push(ThreadState thread, Frame frame) {
+    thread.frames().add(frame);
+    observer.entered(thread);
   }
 
   /** Lets {@code thread} run the function at {@code address}, without arguments; it goes on after its present call. */
   void enter(ThreadState thread, long address, long control) {
     Frame entered = new Frame(thread.number(), code(address), new long[0]);
     entered.control(control);
-    thread.frames().add(entered);
+    push(thread, entered);
   }
 
   /** Lets {@code thread} run the function at {@code address}, without arguments, and come back to where it stands. */
   void detour(ThreadState thread, long address) {
     Frame entered = new Frame(thread.number(), code(address), new long[0]);
     entered.returnToSame();
-    thread.frames().add(entered);
+    push(thread, entered);
   }
 
   /** The code of the function at {@code address}. */
@@ -103,7 +122,10 @@ final class Machine {
         thread.pending(footprint.accesses(thread, instruction));
         return;
       }
+      Frame frame = thread.frame();
+      int ordinal = frame.ordinal();
       quiet(thread, instruction);
+      frame.code().ran(ordinal);
     }
     if (!thread.finished()) {
       throw new ExecutionEnd(new Ending.StepLimit());
@@ -131,7 +153,9 @@ final class Machine {
     for (AccessRange range : ranges) {
       touch(thread, range, thread.site());
     }
+    int ordinal = frame.ordinal();
     visible(thread, frame, instruction);
+    frame.code().ran(ordinal);
     for (AccessRange range : ranges) {
       if (range.action() == Race.Action.WRITE) {
         memory.at(range.address(), range.bytes()).history().written(
@@ -142,7 +166,9 @@ final class Machine {
 
   private void touch(ThreadState thread, AccessRange range, Site site) {
     Memory.Block block = memory.at(range.address(), range.bytes());
-    block.history().access(thread.number(), thread.time(), site, range, (int) Memory.offset(range.address()), sink);
+    if (block.history().access(thread.number(), thread.time(), site, range, (int) Memory.offset(range.address()), sink)) {
+      observer.shared(thread, range);
+    }
   }
 
   /** Whether both accesses would be legal: then standing before them is a race. */
@@ -361,7 +387,7 @@ final class Machine {
             actuals[i] = copy.address();
           }
         }
-        thread.frames().add(entered);
+        push(thread, entered);
       }
       case Symbol.ExternalFunction f -> library.call(f.name(), thread, frame, values.values(frame, call));
       case Symbol other -> throw Values.unsupported("a call of " + other.identity());

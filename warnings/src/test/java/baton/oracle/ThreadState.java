@@ -10,15 +10,17 @@ final class ThreadState {
   private final int number;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private final Time time;
+  private final Origin origin;
   private List<AccessRange> pending = List.of();
   private boolean waiting;
   private int round;
   private boolean finished;
   private long result;
 
-  ThreadState(int number, Time time) {
+  ThreadState(int number, Time time, Origin origin) {
     this.number = number;
     this.time = time;
+    this.origin = origin;
   }
 
   int number() {
@@ -31,6 +33,11 @@ final class ThreadState {
 
   Frame frame() {
     return frames.getLast();
+  }
+
+  /** How it came to be. */
+  Origin origin() {
+    return origin;
   }
 
   /** Where it stands: in a function of the library, where that was called. */

@@ -20,6 +20,7 @@ import baton.summary.ComponentAnalysis;
 import baton.summary.ComponentTasks;
 import baton.summary.Contracts;
 import baton.summary.Summary;
+import baton.value.Reachability;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,11 @@ public final class Analysed {
   /** The order of what they do. */
   public Parallelism parallelism(Contexts contexts) {
     return new Parallelism(contexts, graph, model, this::summary);
+  }
+
+  /** What its threads come to by the values of variables. */
+  public Reachability reachability(Contexts contexts) {
+    return Reachability.of(graph, model, contexts);
   }
 
   /** The findings with all refinements. */
