@@ -134,6 +134,7 @@ final class Analyzing {
     for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
       all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
     }
+    program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all));
   }

@@ -1,5 +1,6 @@
 package baton.cli;
 
+import baton.capture.Shown;
 import java.io.PrintStream;
 
 /**
@@ -41,19 +42,19 @@ public final class Console {
   /** Tells the user something that is not a result; silent under {@code -q}. */
   public void note(String sentence) {
     if (!options.quiet()) {
-      err.println("baton: " + sentence);
+      err.println("baton: " + Shown.of(sentence));
     }
   }
 
   /** Tells the user a detail; only under {@code -v}. */
   public void detail(String sentence) {
     if (options.verbose()) {
-      err.println("baton: " + sentence);
+      err.println("baton: " + Shown.of(sentence));
     }
   }
 
   /** Tells the user why the run fails; never silent. */
   public void error(String sentence) {
-    err.println("baton: " + sentence);
+    err.println("baton: " + Shown.of(sentence));
   }
 }

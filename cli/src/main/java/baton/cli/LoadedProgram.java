@@ -3,16 +3,35 @@ package baton.cli;
 import baton.capture.CaptureReport;
 import baton.link.Program;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A program that was captured and linked.
  *
  * @param program the program
  * @param report what became of each compile command
+ * @param leftOut what was named but is no unit: not C, or not readable
  * @param linkTime processor time of reading units from the store and of linking
  */
-record LoadedProgram(Program program, CaptureReport report, Duration linkTime) {
+record LoadedProgram(Program program, CaptureReport report, List<LeftOut> leftOut, Duration linkTime) {
   private static final String KERNEL = "-D__KERNEL__";
+
+  LoadedProgram {
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /**
+   * A source without a unit.
+   *
+   * @param name from the root
+   * @param reason in a few words
+   */
+  record LeftOut(String name, String reason) {}
+
+  /** Whether everything that was named is in the program. */
+  boolean isWhole() {
+    return leftOut.isEmpty() && report.incomplete().isEmpty();
+  }
 
   /** Whether any of it is compiled as part of a Linux kernel. */
   boolean isKernel() {

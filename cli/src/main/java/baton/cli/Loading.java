@@ -5,6 +5,7 @@ import baton.capture.CaptureEnvironmentException;
 import baton.capture.CaptureInputException;
 import baton.capture.CaptureReport;
 import baton.capture.Inputs;
+import baton.capture.Shown;
 import baton.capture.UnitReader;
 import baton.capture.UnitResult;
 import baton.ir.AnalysisVersion;
@@ -93,7 +94,9 @@ final class Loading {
           new Capture(
               toolchain, installation.home(), installation.environment(), repository, reader(toolchain), options.jobs());
       CaptureReport report = capture.run(inputs, new UnitProgress(console, installation.terminal()));
-      tell(inputs, report);
+      List<LoadedProgram.LeftOut> leftOut =
+          inputs.skipped().stream().map(s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
+      tell(leftOut, report);
       long before = threadTime();
       List<TranslationUnit> units = new ArrayList<>();
       for (UnitResult.Complete complete : report.complete()) {
@@ -105,7 +108,7 @@ final class Loading {
       Program program = Program.link(units, scopes(report));
       tell(program.notes());
       Duration linkTime = Duration.ofNanos(threadTime() - before);
-      return step.run(new LoadedProgram(program, report, linkTime), store, manifest(started, report, program, linkTime));
+      return step.run(new LoadedProgram(program, report, leftOut, linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
     } catch (CaptureEnvironmentException e) {
@@ -142,12 +145,17 @@ final class Loading {
     return (bitcode, name, notes) -> reader.get().read(bitcode, name, notes);
   }
 
-  private void tell(Inputs inputs, CaptureReport report) {
+  private void tell(List<LoadedProgram.LeftOut> leftOut, CaptureReport report) {
     if (!report.dropped().isEmpty()) {
       String words = report.dropped().entrySet().stream().map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "));
       console.detail("left out of compile commands, with the number of commands: " + words + ".");
     }
-    inputs.skipped().forEach(s -> console.detail(s.source() + " is left out: " + s.reason() + "."));
+    leftOut.forEach(s -> console.detail(s.name() + ": " + s.reason() + "."));
+    if (!leftOut.isEmpty()) {
+      Map<String, Long> reasons =
+          leftOut.stream().collect(Collectors.groupingBy(LoadedProgram.LeftOut::reason, TreeMap::new, Collectors.counting()));
+      reasons.forEach((reason, count) -> console.note(count + (count == 1 ? " source " : " sources ") + reason + "; results do not cover that."));
+    }
     report.incomplete().forEach(i -> console.error(i.name() + ": " + i.reason() + "."));
     if (report.complete().isEmpty()) {
       throw new InputError("none of the " + report.results().size() + " units could be read; the reasons stand above.");
@@ -164,11 +172,13 @@ final class Loading {
     return new LinkScopes(scopes, LinkScopes.Visibility.EXPORTED);
   }
 
-  private static RunManifest manifest(Instant started, CaptureReport report, Program program, Duration linkTime) {
+  private static RunManifest manifest(
+      Instant started, CaptureReport report, List<LoadedProgram.LeftOut> leftOut, Program program, Duration linkTime) {
     List<RunManifest.Unit> units = new ArrayList<>();
     report.complete().forEach(c -> units.add(new RunManifest.Unit(c.name(), Optional.of(c.key()), new Outcome.Complete())));
     report.incomplete()
         .forEach(i -> units.add(new RunManifest.Unit(i.name(), Optional.empty(), new Outcome.Incomplete(i.reason()))));
+    leftOut.forEach(l -> units.add(new RunManifest.Unit(l.name(), Optional.empty(), new Outcome.Incomplete(l.reason()))));
     units.sort(Comparator.comparing(RunManifest.Unit::name));
     List<RunManifest.FunctionBody> functions = new ArrayList<>();
     for (TranslationUnit unit : program.units()) {
@@ -176,9 +186,9 @@ final class Loading {
     }
     Map<String, Duration> timings = Map.of("clang", report.clangTime(), "link", linkTime);
     Outcome outcome =
-        report.incomplete().isEmpty()
+        report.incomplete().isEmpty() && leftOut.isEmpty()
             ? new Outcome.Complete()
-            : new Outcome.Incomplete(report.incomplete().size() + " units could not be read");
+            : new Outcome.Incomplete(report.incomplete().size() + leftOut.size() + " units could not be read");
     return new RunManifest(
         RunId.of(started, ProcessHandle.current().pid()),
         started,

@@ -24,7 +24,7 @@ public final class Main {
   /** A command line over the commands that {@code commands} makes for its console. */
   Main(PrintStream out, PrintStream err, Function<Console, List<Object>> commands) {
     console = new Console(out, err, options);
-    commandLine = new CommandLine(new Baton()).addMixin("options", options);
+    commandLine = new CommandLine(new Baton(console)).addMixin("options", options);
     commands.apply(console).forEach(commandLine::addSubcommand);
     commandLine
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))

@@ -55,6 +55,7 @@ final class UnitsCommand implements Callable<Integer> {
             case UnitResult.Incomplete(String name, _, String reason) -> "incomplete    " + name + "  " + firstLine(reason);
           });
     }
+    loaded.leftOut().forEach(l -> console.out().println("left out      " + l.name() + "  " + l.reason()));
     console.out().println(
         loaded.report().complete().size() + " units read, " + loaded.report().incomplete().size() + " incomplete; "
             + loaded.report().compiled() + " compiled, " + loaded.report().reused() + " from the store; "
@@ -62,7 +63,7 @@ final class UnitsCommand implements Callable<Integer> {
     if (names) {
       printNames(program);
     }
-    return loaded.report().incomplete().isEmpty() ? ExitCode.FOUND.code() : ExitCode.INCOMPLETE.code();
+    return loaded.isWhole() ? ExitCode.FOUND.code() : ExitCode.INCOMPLETE.code();
   }
 
   private void printNames(Program program) {

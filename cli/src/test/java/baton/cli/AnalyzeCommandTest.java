@@ -208,4 +208,27 @@ class AnalyzeCommandTest {
     assertFalse(racy.contains("+{&s->lock}"), run.out());
     assertEquals(2, run("summary", "nothing", source.toString()).code());
   }
+
+  @Test
+  void whatIsLeftOutIsInTheReportAndInTheCode() throws IOException {
+    Path calm = Files.createDirectory(folder.resolve("calm"));
+    Files.writeString(calm.resolve("main.c"), "int main(void) { return 0; }\n");
+    Files.writeString(calm.resolve("more.cc"), "int more;\n");
+    Files.writeString(
+        calm.resolve("compile_commands.json"),
+        """
+        [{"directory": ".", "file": "main.c", "command": "cc -c main.c"},
+         {"directory": ".", "file": "more.cc", "command": "c++ -c more.cc"},
+         {"directory": ".", "file": "start\\u001b[2J.S", "command": "cc -c start.S"}]
+        """);
+    Run text = run("analyze", calm.toString());
+    assertEquals(ExitCode.INCOMPLETE.code(), text.code());
+    assertTrue(text.out().contains("more.cc: left out: C++"), text.out());
+    assertTrue(text.out().contains("start\\x1b[2J.S: left out: assembly"), text.out());
+    assertTrue(text.err().contains("1 source left out: C++; results do not cover that."), text.err());
+    Run json = run("analyze", calm.toString(), "--format", "json");
+    JsonNode incomplete = new ObjectMapper().readTree(json.out()).required("incomplete");
+    assertEquals(2, incomplete.size(), json.out());
+    assertEquals(ExitCode.INCOMPLETE.code(), run("units", calm.toString()).code());
+  }
 }

@@ -152,4 +152,11 @@ class MainTest {
       assertFalse(loaded.lines().anyMatch(l -> l.contains("] " + avoided)), avoided);
     }
   }
+
+  @Test
+  void versionIsAnOption() {
+    Run run = Run.of("--version");
+    assertEquals(0, run.code());
+    assertEquals("baton " + VersionCommand.BATON + "\n", run.out());
+  }
 }

@@ -102,7 +102,7 @@ public final class Capture {
     Runtime.getRuntime().addShutdownHook(atExit);
     try (Scratch scratch = Scratch.in(home.folder().resolve("run"))) {
       Clang clang = new Clang(toolchain, variables, scratch.folder(), process);
-      UnitCapture units = new UnitCapture(inputs.root(), clang, keys, repository, reader, marks);
+      UnitCapture units = new UnitCapture(inputs.root(), clang, keys, repository, reader, marks, new LoneReading(toolchain));
       List<UnitCapture.Done> all = all(tasks, units, progress);
       Map<UnitKey, TranslationUnit> fresh = new HashMap<>();
       all.forEach(done -> done.fresh().ifPresent(read -> fresh.put(read.key(), read.unit())));
@@ -140,7 +140,7 @@ public final class Capture {
   }
 
   private static String name(Inputs inputs, CompileCommand command) {
-    return inputs.root().shown(command.sourcePath().normalize());
+    return Shown.of(inputs.root().shown(command.sourcePath().normalize()));
   }
 
   private List<UnitCapture.Done> all(List<UnitCapture.Task> tasks, UnitCapture units, CaptureProgress progress)

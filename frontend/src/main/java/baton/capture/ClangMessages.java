@@ -22,6 +22,9 @@ record ClangMessages(SearchPath search, List<String> errors, List<String> warnin
       Pattern.compile("clang: error: (?:unknown argument|unknown argument; did you mean '[^']*'|unsupported option):? '([^']+)'.*");
   private static final Pattern UNSUPPORTED = Pattern.compile("clang: error: unsupported argument '([^']*)' to option '([^']+)'.*");
 
+  /** Names of files are not longer; what is quoted from a source may be. */
+  private static final int LONGEST_LINE = 8192;
+
   private enum Part {
     INTRODUCTION,
     QUOTED,
@@ -38,7 +41,8 @@ record ClangMessages(SearchPath search, List<String> errors, List<String> warnin
     Set<String> unknown = new LinkedHashSet<>();
     String last = "";
     Part part = Part.INTRODUCTION;
-    for (String line : text.lines().toList()) {
+    for (String whole : text.lines().toList()) {
+      String line = whole.length() > LONGEST_LINE ? whole.substring(0, LONGEST_LINE) : whole;
       Matcher gone = MISSING.matcher(line);
       if (gone.matches()) {
         missing.add(gone.group(1));

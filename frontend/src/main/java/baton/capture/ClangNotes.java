@@ -43,7 +43,7 @@ final class ClangNotes {
                 : place + ": accepted as older C: " + parts.group(2));
       }
     }
-    List<String> bounded = new ArrayList<>(notes.stream().limit(MOST).toList());
+    List<String> bounded = new ArrayList<>(notes.stream().limit(MOST).map(Shown::of).toList());
     if (notes.size() > MOST) {
       bounded.add(notes.size() - MOST + " more notes like these");
     }

@@ -87,7 +87,12 @@ final class ClangProcess {
 
   /** Ends all of them, as this process ends. */
   void endAll() {
-    running.forEach(Process::destroyForcibly);
+    running.forEach(ClangProcess::end);
+  }
+
+  /** Leaves its streams to whoever reads them. */
+  private static void end(Process process) {
+    process.toHandle().destroyForcibly();
   }
 
   private void watch(Process process, AtomicReference<@Nullable String> stopped) {
@@ -101,7 +106,7 @@ final class ClangProcess {
         before = now;
         if (idle >= limits.idle().toSeconds()) {
           stopped.set("clang waited for " + limits.idle().toSeconds() + " s and did nothing: does it include a pipe or a device?");
-          process.destroyForcibly();
+          end(process);
           return;
         }
       }

@@ -46,7 +46,8 @@ final class CompileDatabase {
     return new Content(List.copyOf(database.commands), List.copyOf(database.skipped));
   }
 
-  private static CaptureInputException problem(Path file, JsonLocation at, String message) {
+  private static CaptureInputException problem(Path file, @Nullable JsonLocation found, String message) {
+    JsonLocation at = found == null ? JsonLocation.NA : found;
     return new CaptureInputException(
         file + ":" + Math.max(1, at.getLineNr()) + ":" + Math.max(1, at.getColumnNr()) + ": " + message + "; make the compile database again");
   }

@@ -23,6 +23,9 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
   /** Where all of those have an underscore, which few other words have. */
   private static final int UNDERSCORE = 3;
 
+  /** The system knows no longer paths. */
+  private static final int LONGEST_NAME = 4096;
+
   /** What a directive, or one of those names, begins with. */
   private static final boolean[] BEGINS = new boolean[256];
 
@@ -85,6 +88,8 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
     private final byte[] text;
     private final LinkedHashSet<Lookup> found = new LinkedHashSet<>();
     private boolean computed;
+    private int commentFrom = Integer.MAX_VALUE;
+    private int commentEnd;
 
     Scanner(byte[] text) {
       this.text = text;
@@ -161,13 +166,14 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
       }
       boolean quoted = text[at] == '"';
       int end = at + 1;
-      while (end < text.length && text[end] != (quoted ? '"' : '>')) {
+      int last = Math.min(text.length, end + LONGEST_NAME);
+      while (end < last && text[end] != (quoted ? '"' : '>')) {
         if (text[end] == '\n') {
           return false;
         }
         end++;
       }
-      if (end == text.length) {
+      if (end == last) {
         return false;
       }
       found.add(new Lookup(string(at + 1, end), quoted, all));
@@ -189,13 +195,22 @@ record IncludeScan(List<Lookup> lookups, boolean computed) {
       return at;
     }
 
+    /** The end found last serves as long as none can be before it: a text may open many comments in one. */
     private int afterComment(int from) {
-      for (int at = from; at + 1 < text.length; at++) {
-        if (text[at] == '*' && text[at + 1] == '/') {
-          return at + 2;
+      if (from < commentFrom || from > commentEnd - 2) {
+        commentFrom = from;
+        commentEnd = text.length;
+        for (int at = from; at + 1 < text.length; at++) {
+          if (text[at] == '*' && text[at + 1] == '/') {
+            commentEnd = at + 2;
+            break;
+          }
+        }
+        if (commentEnd == text.length) {
+          commentEnd = Integer.MAX_VALUE;
         }
       }
-      return text.length;
+      return Math.min(commentEnd, text.length);
     }
 
     private boolean startsWith(String start, int at) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param root the checkout
  * @param commands in no particular order, without repetitions
- * @param skipped what a compile database names but is not C, with the reason
+ * @param skipped what is named but cannot be read as C, with the reason
  */
 public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped) {
   /** The name of a compile database. */
@@ -58,10 +58,13 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
       Path absolute = directory.resolve(path).toAbsolutePath().normalize();
       Path database = absolute.resolve(DATABASE);
       if (Files.isDirectory(absolute) && !Files.exists(database)) {
-        sources.addAll(below(absolute, path));
+        sources.addAll(below(absolute, path, skipped));
       } else if (Files.isDirectory(absolute) || absolute.toString().endsWith(".json")) {
         Path file = Files.isDirectory(absolute) ? database : absolute;
-        read(exists(file, path), extra, commands, skipped);
+        if (!Files.isRegularFile(exists(file, path))) {
+          throw new CaptureInputException(file + " is no regular file: make the compile database again");
+        }
+        read(file, extra, commands, skipped);
       } else if (CompileCommand.isNameOfC(absolute.toString())) {
         sources.add(exists(absolute, path));
       } else {
@@ -100,7 +103,7 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
     return absolute;
   }
 
-  private static List<Path> below(Path folder, Path spelled) throws CaptureInputException {
+  private static List<Path> below(Path folder, Path spelled, List<Skipped> skipped) throws CaptureInputException {
     List<Path> found = new ArrayList<>();
     try {
       Files.walkFileTree(
@@ -116,7 +119,22 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
               if (file.toString().endsWith(".c") && Files.isRegularFile(file)) {
-                found.add(file);
+                if (Path.of(file.toString()).equals(file)) {
+                  found.add(file);
+                } else {
+                  skipped.add(new Skipped(file, "its name is not UTF-8"));
+                }
+              }
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+              if (file.equals(folder)) {
+                throw failure;
+              }
+              if (!String.valueOf(file.getFileName()).startsWith(".")) {
+                skipped.add(new Skipped(file, "it cannot be read"));
               }
               return FileVisitResult.CONTINUE;
             }

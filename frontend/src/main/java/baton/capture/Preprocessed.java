@@ -35,7 +35,7 @@ final class Preprocessed {
     List<String> options = new ArrayList<>(List.of("-x", "c", "-undef", "-D__malloc__(...)=__malloc__"));
     TYPES.forEach(
         (name, meaning) -> {
-          if (text.contains(name) && !Pattern.compile("typedef\\s[^;{}]*\\b" + name + "\\s*;").matcher(text).find()) {
+          if (text.contains(name) && !Pattern.compile("typedef\\s[^;{}]{0,1000}\\b" + name + "\\s*;").matcher(text).find()) {
             options.add("-D" + name + "=" + meaning);
           }
         });

@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Remembers beyond the end of the process which unit's bitcode it is reading: LLVM can end the process on bitcode it does not like.
- * A unit whose mark is left over is not read again until its key changes.
+ * A mark that is left over says no more than that: the process may have been killed for another reason, and so may others that it shared
+ * the machine with. Such a unit is first read by a process of its own.
  */
 final class ReadingMarks {
   private final Path folder;
@@ -29,15 +29,14 @@ final class ReadingMarks {
     }
   }
 
-  /** The mark left by a process that ended while it read {@code key}. */
-  Optional<Path> leftover(UnitKey key) throws CaptureEnvironmentException {
-    Path mark = mark(key);
+  /** Whether a process ended while it read {@code key}, for whatever reason. */
+  boolean isLeft(UnitKey key) throws CaptureEnvironmentException {
     try {
-      String text = Files.readString(mark);
+      String text = Files.readString(mark(key));
       // One without text is just being written.
-      return text.isEmpty() || text.equals(owner) || isAlive(text) ? Optional.empty() : Optional.of(mark);
+      return !text.isEmpty() && !text.equals(owner) && !isAlive(text);
     } catch (NoSuchFileException none) {
-      return Optional.empty();
+      return false;
     } catch (IOException e) {
       throw failure(e);
     }

@@ -17,6 +17,12 @@ final class SourceContents {
   /** A file that changes this often while it is read is taken as it is; whoever used it finds out by the stamp. */
   private static final int READS = 3;
 
+  /** Larger files are not taken: all that a unit reads is in memory at once. */
+  private static final long LARGEST = 512L << 20;
+
+  /** Often included to mean nothing. */
+  private static final Path NOTHING = Path.of("/dev/null");
+
   private final Map<SourcePath, Facts> known = new ConcurrentHashMap<>();
 
   /**
@@ -38,14 +44,14 @@ final class SourceContents {
    */
   record Stamp(Instant changed, long size, long inode) {
     static Stamp of(Path file) throws IOException {
-      Map<String, Object> now = Files.readAttributes(file, "unix:ctime,size,ino,isDirectory");
+      Map<String, Object> now = Files.readAttributes(file, "unix:ctime,size,ino");
       if (now.get("ctime") instanceof FileTime time
           && now.get("size") instanceof Long size
           && now.get("ino") instanceof Long inode
-          && Boolean.FALSE.equals(now.get("isDirectory"))) {
+          && isPlain(file)) {
         return new Stamp(time.toInstant(), size, inode);
       }
-      throw new IOException(file + " is not a file");
+      throw new IOException(file + " is no regular file");
     }
   }
 
@@ -72,8 +78,28 @@ final class SourceContents {
     }
   }
 
+  /** Whether {@code file} is there but is none whose contents could be part of a key: a pipe, a device, one larger than memory. */
+  boolean isSpecial(SourcePath file) {
+    if (known.containsKey(file)) {
+      return false;
+    }
+    try {
+      Path path = Path.of(file.path());
+      return Files.exists(path) && (!isPlain(path) || Files.size(path) > LARGEST);
+    } catch (IOException | InvalidPathException unreadable) {
+      return false;
+    }
+  }
+
+  private static boolean isPlain(Path file) throws IOException {
+    return Files.isRegularFile(file) || file.toRealPath().equals(NOTHING);
+  }
+
   private static Facts read(Path path, String name) throws IOException {
     Stamp before = Stamp.of(path);
+    if (before.size > LARGEST) {
+      throw new IOException(path + " is too large");
+    }
     for (int i = 1; ; i++) {
       byte[] bytes = Files.readAllBytes(path);
       Stamp after = Stamp.of(path);

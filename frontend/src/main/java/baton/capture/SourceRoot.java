@@ -72,7 +72,7 @@ public record SourceRoot(Path folder, List<String> spellings) {
   }
 
   /** How a path below the root is shown: from the root. */
-  String shown(Path path) {
+  public String shown(Path path) {
     String mapped = mapped(path.toString());
     return mapped.startsWith(TOKEN) ? mapped.substring(TOKEN.length()) : mapped;
   }

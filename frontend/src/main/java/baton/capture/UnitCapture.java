@@ -28,14 +28,23 @@ final class UnitCapture {
   private final UnitRepository repository;
   private final UnitReader reader;
   private final ReadingMarks marks;
+  private final ReadingTrial trial;
 
-  UnitCapture(SourceRoot root, Clang clang, UnitKeys keys, UnitRepository repository, UnitReader reader, ReadingMarks marks) {
+  UnitCapture(
+      SourceRoot root,
+      Clang clang,
+      UnitKeys keys,
+      UnitRepository repository,
+      UnitReader reader,
+      ReadingMarks marks,
+      ReadingTrial trial) {
     this.root = root;
     this.clang = clang;
     this.keys = keys;
     this.repository = repository;
     this.reader = reader;
     this.marks = marks;
+    this.trial = trial;
   }
 
   /**
@@ -84,12 +93,12 @@ final class UnitCapture {
   private Optional<Done> known(Task task) {
     CompileCommand command = task.command;
     if (!Files.isDirectory(command.directory())) {
-      return Optional.of(incomplete(task, "the folder of its compile command is gone: " + command.directory(), false));
+      return Optional.of(incomplete(task, "the folder of its compile command is gone: " + Shown.of(command.directory().toString()), false));
     }
     Path source = command.sourcePath();
     if (!Files.isRegularFile(source) || !Files.isReadable(source)) {
       String what = Files.isRegularFile(source) ? "cannot be read" : Files.exists(source) ? "is not a regular file" : "does not exist";
-      return Optional.of(incomplete(task, "the source " + command.source() + " " + what, false));
+      return Optional.of(incomplete(task, "the source " + Shown.of(command.source()) + " " + what, false));
     }
     for (Recipe recipe : repository.recipes(task.digest)) {
       Optional<UnitKey> key = keys.unit(task, recipe, keys.contents()::facts);
@@ -136,6 +145,10 @@ final class UnitCapture {
         }
         case ClangRun.Compiled compiled -> {
           List<SourcePath> files = compiled.files().stream().map(keys::at).toList();
+          Optional<SourcePath> special = files.stream().filter(file -> keys.contents().isSpecial(file)).findFirst();
+          if (special.isPresent()) {
+            return incomplete(task, "it reads " + Shown.of(special.get().path()) + ", which is no regular file or a very large one", true);
+          }
           String moved = moved(files, attempt.start, read, seen);
           if (moved == null) {
             return accept(task, compiled, files, read);
@@ -144,7 +157,7 @@ final class UnitCapture {
         }
       }
       if (number == ATTEMPTS) {
-        return incomplete(task, root.shownIn(changed) + " while it was compiled, " + ATTEMPTS + " times", true);
+        return incomplete(task, Shown.of(root.shownIn(changed)) + " while it was compiled, " + ATTEMPTS + " times", true);
       }
       attempt = attempt(task);
       seen = new HashMap<>();
@@ -193,10 +206,11 @@ final class UnitCapture {
     }
     Optional<Fresh> fresh = Optional.empty();
     if (!repository.holds(key.get())) {
-      Optional<Path> mark = marks.leftover(key.get());
-      if (mark.isPresent()) {
-        return incomplete(
-            task, "the process ended while it read this unit's bitcode the last time; delete " + mark.get() + " to try again", true);
+      if (marks.isLeft(key.get())) {
+        Optional<String> failure = trial.failure(compiled.bitcode().bytes(), clang.temporary());
+        if (failure.isPresent()) {
+          return incomplete(task, "LLVM ends the process that reads its bitcode, also where nothing else is read (" + failure.get() + ")", true);
+        }
       }
       try {
         fresh = Optional.of(new Fresh(key.get(), read(task, key.get(), compiled)));
@@ -245,6 +259,6 @@ final class UnitCapture {
   }
 
   private static String shown(String file) {
-    return file.startsWith(SourceRoot.DEBUG_PREFIX) ? file.substring(SourceRoot.DEBUG_PREFIX.length()) : file;
+    return Shown.of(file.startsWith(SourceRoot.DEBUG_PREFIX) ? file.substring(SourceRoot.DEBUG_PREFIX.length()) : file);
   }
 }

@@ -2,7 +2,6 @@ package baton.capture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,27 +141,6 @@ final class CaptureFailureTest {
       throw new IllegalStateException("oops");
     };
     assertTrue(reason(work.capture("a.c")).contains("a defect of Baton"), reason(work.capture("a.c")));
-  }
-
-  @Test
-  void aUnitThatEndedTheProcessIsNotReadAgainUntilItChanges() throws Exception {
-    work.write("a.c", "int a;\n");
-    UnitKey key = work.key(work.capture("a.c"));
-    Workplace next = new Workplace(temporary);
-    Path mark = next.home.folder().resolve("reading").resolve(key.digest().hex());
-    Process gone = new ProcessBuilder("true").start();
-    assertTrue(gone.waitFor(10, TimeUnit.SECONDS));
-    Files.writeString(mark, gone.pid() + " 2026-01-01T00:00:00Z");
-    next.reader = (bitcode, name, notes) -> {
-      throw new AssertionError("read");
-    };
-    assertTrue(reason(next.capture("a.c")).contains("the process ended while it read this unit's bitcode"), reason(next.capture("a.c")));
-    next.reader = work.reader;
-    next.write("a.c", "int b;\n");
-    assertNotEquals(key, next.key(next.capture("a.c")));
-    next.write("a.c", "int a;\n");
-    Files.delete(mark);
-    assertEquals(key, next.key(next.capture("a.c")));
   }
 
   @Test

@@ -103,6 +103,11 @@ final class InputsTest {
     assertProblem("[", ":1:2: ");
     assertProblem("", ":1:1: ");
     assertProblem("[] x", ":1:4: ");
+    String deep = "{\"a\":".repeat(100_000);
+    assertProblem("[{\"directory\": \"/\", \"extra\": " + deep, ":1:");
+    assertProblem("[".repeat(100_000), ":1:");
+    assertProblem("[{\"directory\": \"/\", \"command\": \"" + "x".repeat(60_000_000) + "\"}]", ":1:");
+    assertProblem("[{\"directory\": \"/\", \"file\": \"x\\u0000.c\", \"command\": \"cc x\"}]", "not a path");
     write("compile_commands.json", "[]");
     assertTrue(failure(".").contains("holds no compile command for C"), failure("."));
   }

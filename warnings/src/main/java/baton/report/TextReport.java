@@ -6,6 +6,8 @@ import baton.race.GuardStatistics;
 import baton.race.Ledger;
 import baton.race.WarnedAccess;
 import baton.race.Warning;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +22,9 @@ public final class TextReport {
 
   /** So many places of a warning are named in its line of a list. */
   private static final int PLACES_IN_LINE = 4;
+
+  /** So many things that were not analysed for one reason are named. */
+  private static final int ONE_BY_ONE = 5;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -126,7 +131,16 @@ public final class TextReport {
   private void addIncomplete(List<Findings.Incomplete> incomplete) {
     if (!incomplete.isEmpty()) {
       line(0, "not analysed wholly:");
-      incomplete.forEach(i -> line(2, i.subject() + ": " + i.reason()));
+      Map<String, List<String>> subjects = new LinkedHashMap<>();
+      incomplete.forEach(i -> subjects.computeIfAbsent(i.reason(), _ -> new ArrayList<>()).add(i.subject()));
+      for (Findings.Incomplete each : incomplete) {
+        List<String> alike = subjects.getOrDefault(each.reason(), List.of());
+        if (alike.size() <= ONE_BY_ONE) {
+          line(2, each.subject() + ": " + each.reason());
+        } else if (alike.getFirst().equals(each.subject())) {
+          line(2, String.join(", ", alike.subList(0, ONE_BY_ONE)) + " and " + (alike.size() - ONE_BY_ONE) + " more: " + each.reason());
+        }
+      }
       text.append('\n');
     }
   }
