@@ -20,6 +20,7 @@ record ClangMessages(SearchPath search, List<String> errors, List<String> warnin
   private static final Pattern MISSING = Pattern.compile("ignoring nonexistent directory \"(.*)\"");
   private static final Pattern UNKNOWN =
       Pattern.compile("clang: error: (?:unknown argument|unknown argument; did you mean '[^']*'|unsupported option):? '([^']+)'.*");
+  private static final Pattern UNKNOWN_ABI = Pattern.compile("error: unknown target ABI '([^']+)'");
   private static final Pattern UNSUPPORTED = Pattern.compile("clang: error: unsupported argument '([^']*)' to option '([^']+)'.*");
 
   /** Names of files are not longer; what is quoted from a source may be. */
@@ -72,7 +73,10 @@ record ClangMessages(SearchPath search, List<String> errors, List<String> warnin
   private static void unknown(String line, Set<String> unknown) {
     Matcher option = UNKNOWN.matcher(line);
     Matcher argument = UNSUPPORTED.matcher(line);
-    if (option.matches()) {
+    Matcher abi = UNKNOWN_ABI.matcher(line);
+    if (abi.matches()) {
+      unknown.add("-mabi=" + abi.group(1));
+    } else if (option.matches()) {
       unknown.add(option.group(1));
     } else if (argument.matches()) {
       unknown.add(argument.group(2) + argument.group(1));

@@ -135,9 +135,13 @@ record NormalCommand(Path directory, String source, List<Option> options, List<S
     return options.stream().filter(o -> PREINCLUDED.contains(o.flag)).map(Option::value).toList();
   }
 
-  /** A clean copy without the options in {@code words}, which clang rejects. */
+  /** A clean copy without the options in {@code words}, which clang rejects; one that ends in an equals sign stands for any value. */
   NormalCommand without(Set<String> words) {
-    List<Option> known = options.stream().filter(option -> option.toWords().stream().noneMatch(words::contains)).toList();
+    List<String> anyValue = words.stream().filter(word -> word.endsWith("=")).toList();
+    List<Option> known =
+        options.stream()
+            .filter(option -> option.toWords().stream().noneMatch(w -> words.contains(w) || anyValue.stream().anyMatch(w::startsWith)))
+            .toList();
     return new NormalCommand(directory, source, known, notes, dropped);
   }
 }

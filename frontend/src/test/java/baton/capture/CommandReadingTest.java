@@ -64,6 +64,12 @@ final class CommandReadingTest {
   }
 
   @Test
+  void anOptionThatATargetLacksGoesWithAnyValue() {
+    NormalCommand arm = normal("arm-linux-gnueabi-gcc", "-mtls-dialect=gnu", "-mfpu=vfp", "-DA", "x.c");
+    assertEquals(List.of("--target=arm-linux-gnueabi", "-mfpu=vfp", "-DA"), arm.without(java.util.Set.of("-mtls-dialect=")).toWords());
+  }
+
+  @Test
   void launchersAndOtherInputsAreNotOptions() {
     CommandWords words =
         CommandWords.of(Path.of("/w"), "/w/src/x.c", List.of("ccache", "/usr/bin/cc", "-DA", "./src/../src/x.c", "other.o", "-o", "x.c"));
@@ -136,6 +142,7 @@ final class CommandReadingTest {
             clang: error: unknown argument: '-fgcc-only'
             clang: error: unsupported option '-mfoo=1' for target 'x86_64'
             clang: error: unsupported argument 'bar' to option '-march='
+            error: unknown target ABI 'lp64'
             ignoring nonexistent directory "gone"
             #include "..." search starts here:
              q
@@ -148,8 +155,8 @@ final class CommandReadingTest {
             1 error generated.
             """);
     assertEquals(new SearchPath(List.of("q"), List.of(".", "/usr/my include"), List.of("gone")), messages.search());
-    assertEquals(java.util.Set.of("-fgcc-only", "-mfoo=1", "-march=bar"), messages.unknownOptions());
-    assertEquals(4, messages.errors().size());
+    assertEquals(java.util.Set.of("-fgcc-only", "-mfoo=1", "-march=bar", "-mabi=lp64"), messages.unknownOptions());
+    assertEquals(5, messages.errors().size());
     assertEquals(List.of("x.c:1:2: warning: w [-Wimplicit-int]"), messages.warnings());
   }
 
