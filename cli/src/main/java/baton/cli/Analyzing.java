@@ -11,6 +11,7 @@ import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
 import baton.link.ForeignLocks;
+import baton.link.OwnFunctions;
 import baton.model.ConcurrencyModel;
 import baton.race.Facts;
 import baton.race.Findings;
@@ -105,9 +106,10 @@ final class Analyzing {
   /** The platform's model; of a program for a C library, with what is said of locks of the kernel that it only declares. */
   private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform) {
     ConcurrencyModel own = models.model(platform);
+    ConcurrencyModel known = OwnFunctions.in(loaded.program(), own, platform == ModelOptions.Platform.LINUX);
     return switch (platform) {
-      case POSIX -> ForeignLocks.in(loaded.program(), own, models.model(ModelOptions.Platform.LINUX));
-      case LINUX -> own;
+      case POSIX -> ForeignLocks.in(loaded.program(), known, models.model(ModelOptions.Platform.LINUX));
+      case LINUX -> known;
     };
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -72,8 +73,8 @@ public final class ConcurrencyModel {
     digest = Fingerprint.of(functions.render() + "\n" + general);
   }
 
-  private ConcurrencyModel(ConcurrencyModel base, ConcurrencyModel other, SortedSet<String> names) {
-    functions = base.functions.with(other.functions, names);
+  private ConcurrencyModel(ConcurrencyModel base, FunctionIndex functions, String version) {
+    this.functions = functions;
     entryFields.putAll(base.entryFields);
     tables.putAll(base.tables);
     phases = base.phases;
@@ -83,14 +84,24 @@ public final class ConcurrencyModel {
     skippedFiles = base.skippedFiles;
     annotations = base.annotations;
     policy = base.policy;
-    version = base.version + " + " + names.size() + " functions of " + other.version;
+    this.version = version;
     generalDigest = base.generalDigest;
     digest = Fingerprint.of(base.digest + "\n" + functions.render());
   }
 
   /** The same model, but what is said of some functions is what another one says of them. */
   public ConcurrencyModel with(ConcurrencyModel other, SortedSet<String> names) {
-    return names.isEmpty() ? this : new ConcurrencyModel(this, other, names);
+    return names.isEmpty()
+        ? this
+        : new ConcurrencyModel(
+            this, functions.with(other.functions, names), version + " + " + names.size() + " functions of " + other.version);
+  }
+
+  /** The same model, but of some functions it says only this. */
+  public ConcurrencyModel with(SortedMap<String, FunctionRules> said) {
+    return said.isEmpty()
+        ? this
+        : new ConcurrencyModel(this, functions.with(said), version + " without rules for " + said.size() + " functions of the program");
   }
 
   private String fieldText() {

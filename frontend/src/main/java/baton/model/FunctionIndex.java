@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
@@ -37,12 +38,21 @@ final class FunctionIndex {
 
   /** The same, but of some names it says what another index says of them. */
   FunctionIndex with(FunctionIndex other, Collection<String> names) {
+    SortedMap<String, FunctionRules> said = new TreeMap<>();
+    names.forEach(name -> said.put(name, other.get(name)));
+    return with(said);
+  }
+
+  /** The same, but of some names it says this. */
+  FunctionIndex with(Map<String, FunctionRules> said) {
     FunctionIndex result = new FunctionIndex(this);
-    for (String name : names) {
-      FunctionRules rules = other.get(name);
-      result.exact.put(name, new EnumMap<>(rules.bySection()));
-      result.answers.put(name, rules);
-    }
+    said.forEach(
+        (name, rules) -> {
+          Map<Section, FunctionRules.Stated> bySection = new EnumMap<>(Section.class);
+          bySection.putAll(rules.bySection());
+          result.exact.put(name, bySection);
+          result.answers.put(name, rules);
+        });
     return result;
   }
 

@@ -22,7 +22,9 @@ public final class FunctionRules {
 
   FunctionRules(String name, Map<Section, Stated> bySection) {
     this.name = name;
-    this.bySection = Collections.unmodifiableMap(new EnumMap<>(bySection));
+    Map<Section, Stated> copy = new EnumMap<>(Section.class);
+    copy.putAll(bySection);
+    this.bySection = Collections.unmodifiableMap(copy);
     this.digest = Fingerprint.of(render(this.bySection));
   }
 
@@ -49,6 +51,11 @@ public final class FunctionRules {
   /** What becomes of the function's body: the least that any of its rules asks for, all of it without rules. */
   public Body body() {
     return bySection.values().stream().map(Stated::body).min(Body::compareTo).orElse(Body.FULL);
+  }
+
+  /** The same function with these rules alone. */
+  public FunctionRules only(Map<Section, Stated> left) {
+    return new FunctionRules(name, left);
   }
 
   /** Digest of what is said, equal for names of which the same is said; places and notes do not enter. */

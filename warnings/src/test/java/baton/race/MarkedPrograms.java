@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.link.ForeignLocks;
+import baton.link.OwnFunctions;
 import baton.link.Program;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
@@ -60,7 +61,8 @@ public final class MarkedPrograms {
     Program program = compiler.program(text(file));
     boolean kernel = Marks.of(file).flags().contains("linux");
     ConcurrencyModel linux = model(BuiltInModel.LINUX);
-    return new Analysed(program, kernel ? linux : ForeignLocks.in(program, model(BuiltInModel.POSIX), linux));
+    ConcurrencyModel own = OwnFunctions.in(program, kernel ? linux : model(BuiltInModel.POSIX), kernel);
+    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, linux));
   }
 
   private static ConcurrencyModel model(BuiltInModel platform) {
