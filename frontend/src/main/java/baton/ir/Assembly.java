@@ -37,6 +37,8 @@ public record Assembly(
   public enum Role {
     /** Reads the value. */
     VALUE,
+    /** Reads the value, an address, and may read and write what lies behind it: the assembly declares to touch memory. */
+    REACHED,
     /** Reads memory at the address. */
     MEMORY_READ,
     /** Writes memory at the address. */

@@ -207,6 +207,7 @@ public record InstructionText(IntFunction<String> symbol) {
     text.append(
         switch (operand.role()) {
           case VALUE -> "";
+          case REACHED -> "reached ";
           case MEMORY_READ -> "read ";
           case MEMORY_WRITE -> "write ";
           case MEMORY_READ_WRITE -> "read-write ";

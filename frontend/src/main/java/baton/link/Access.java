@@ -29,6 +29,8 @@ public record Access(
     int ordinal, int part, Kind kind, Operand address, long bytes, boolean block, boolean pointer, AccessMode mode) {
   private static final AccessMode VOLATILE = new AccessMode(AccessMode.Order.PLAIN, true);
 
+  private static final AccessMode ATOMIC = new AccessMode(AccessMode.Order.SEQUENTIAL, true);
+
   /** What an access does. */
   public enum Kind {
     /** Reads. */
@@ -98,11 +100,12 @@ public record Access(
   }
 
   private static void add(int ordinal, Assembly code, List<Access> to) {
+    AccessMode mode = LockedAssembly.is(code.template()) ? ATOMIC : code.sideEffects() ? VOLATILE : AccessMode.PLAIN;
     for (int i = 0; i < code.operands().size(); i++) {
       Assembly.AssemblyOperand operand = code.operands().get(i);
-      AccessMode mode = code.sideEffects() ? VOLATILE : AccessMode.PLAIN;
       switch (operand.role()) {
         case VALUE -> {}
+        case REACHED -> to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), -1, true, false, mode));
         case MEMORY_READ -> to.add(new Access(ordinal, i, Kind.READ, operand.value(), operand.bytes(), false, false, mode));
         case MEMORY_WRITE -> to.add(new Access(ordinal, i, Kind.WRITE, operand.value(), operand.bytes(), false, false, mode));
         case MEMORY_READ_WRITE ->

@@ -438,7 +438,7 @@ final class Pointers {
             .toList();
     List<Assembly.AssemblyOperand> values =
         code.operands().stream()
-            .filter(o -> o.role() == Assembly.Role.VALUE && summand(o.value()) != null)
+            .filter(o -> (o.role() == Assembly.Role.VALUE || o.role() == Assembly.Role.REACHED) && summand(o.value()) != null)
             .toList();
     boolean moves = code.template().stripLeading().startsWith("mov");
     if (!values.isEmpty() && !(moves && values.size() == 1)) {

@@ -4,6 +4,7 @@ import baton.ir.Assembly;
 import baton.ir.Assembly.AssemblyOperand;
 import baton.ir.Assembly.Role;
 import baton.ir.Operand;
+import baton.ir.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,6 +31,7 @@ final class AssemblyLowering {
     String template = api.assemblyText(assembly);
     String constraints = api.assemblyConstraints(assembly);
     boolean masks = template.contains(BUG_TABLE);
+    boolean reaches = constraints.contains("~{memory}") && AssemblyText.hasInstruction(template);
     List<AssemblyOperand> operands = new ArrayList<>();
     boolean clobbersMemory = false;
     int argument = 0;
@@ -39,7 +41,7 @@ final class AssemblyLowering {
       if (constraint.startsWith("~")) {
         clobbersMemory |= constraint.equals("~{memory}");
       } else if (!constraint.startsWith("!") && (!output || indirect) && argument < api.argumentCount(call)) {
-        operands.add(operand(call, argument, constraint, output, indirect, masks, scope));
+        operands.add(operand(call, argument, constraint, output, indirect, masks, reaches, scope));
         argument++;
       }
     }
@@ -50,15 +52,30 @@ final class AssemblyLowering {
         template, constraints, operands, api.assemblySideEffects(assembly), clobbersMemory, types.ofValue(call));
   }
 
+  /** Whether a value is an address of something that can change, also one that was made an integer for the assembly. */
+  private boolean isAddress(long value) {
+    return switch (api.valueKind(value)) {
+      case ValueKind.FUNCTION, ValueKind.NULL_POINTER, ValueKind.BLOCK_ADDRESS -> false;
+      case ValueKind.INSTRUCTION -> isPointer(value) || api.opcode(value) == Opcode.POINTER_TO_INT;
+      case ValueKind.CONSTANT_EXPRESSION -> isPointer(value) || api.constantOpcode(value) == Opcode.POINTER_TO_INT;
+      default -> isPointer(value);
+    };
+  }
+
+  private boolean isPointer(long value) {
+    return types.ofValue(value).kind() == ValueType.Kind.POINTER;
+  }
+
   private AssemblyOperand operand(
-      long call, int argument, String constraint, boolean output, boolean indirect, boolean masks, FunctionScope scope) {
+      long call, int argument, String constraint, boolean output, boolean indirect, boolean masks, boolean reaches, FunctionScope scope) {
     long value = api.operand(call, argument);
     if (masks && constraint.equals("i") && api.valueKind(value) == ValueKind.CONSTANT_INT) {
       return new AssemblyOperand(new Operand.MaskedImmediate(), Role.VALUE, 0);
     }
     Operand operand = scope.operand(value);
     if (!indirect) {
-      return new AssemblyOperand(operand, Role.VALUE, 0);
+      boolean immediate = constraint.equals("i") || constraint.equals("n") || constraint.equals("s");
+      return new AssemblyOperand(operand, reaches && !immediate && isAddress(value) ? Role.REACHED : Role.VALUE, 0);
     }
     long attribute = api.callEnumAttribute(call, argument + 1, elementType);
     long bytes = attribute == 0 ? 0 : types.strideOf(api.typeAttributeValue(attribute));

@@ -173,9 +173,12 @@ final class FlowFinder {
       boolean small = operand.bytes() > 0 && operand.bytes() < pointerBytes;
       boolean memory =
           switch (operand.role()) {
-            case VALUE -> false;
+            case VALUE, REACHED -> false;
             case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> true;
           };
+      if (operand.role() == Assembly.Role.REACHED) {
+        operands.add(new Flow.Mixed(operand.value(), true));
+      }
       if (!(memory && small)) {
         operands.add(new Flow.Mixed(operand.value(), memory));
       }

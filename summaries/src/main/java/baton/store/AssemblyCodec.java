@@ -45,6 +45,7 @@ final class AssemblyCodec {
   private static RoleRecord role(Assembly.Role role) {
     return switch (role) {
       case VALUE -> RoleRecord.ROLE_VALUE;
+      case REACHED -> RoleRecord.ROLE_REACHED;
       case MEMORY_READ -> RoleRecord.ROLE_MEMORY_READ;
       case MEMORY_WRITE -> RoleRecord.ROLE_MEMORY_WRITE;
       case MEMORY_READ_WRITE -> RoleRecord.ROLE_MEMORY_READ_WRITE;
@@ -54,6 +55,7 @@ final class AssemblyCodec {
   private static Assembly.Role role(RoleRecord record) {
     return switch (record) {
       case ROLE_VALUE -> Assembly.Role.VALUE;
+      case ROLE_REACHED -> Assembly.Role.REACHED;
       case ROLE_MEMORY_READ -> Assembly.Role.MEMORY_READ;
       case ROLE_MEMORY_WRITE -> Assembly.Role.MEMORY_WRITE;
       case ROLE_MEMORY_READ_WRITE -> Assembly.Role.MEMORY_READ_WRITE;

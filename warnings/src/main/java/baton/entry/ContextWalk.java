@@ -1,6 +1,6 @@
 package baton.entry;
 
-import baton.ir.Referent;
+import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
@@ -120,15 +120,11 @@ final class ContextWalk {
   /** The threads that constructors may leave running; they run in the main thread, before {@code main}. */
   private Threads constructed(ThreadEntry main) {
     Threads threads = Threads.NONE;
-    for (var unit : names.program().units()) {
-      for (Referent constructor : unit.constructors()) {
-        if (names.program().resolve(unit.name(), constructor) instanceof Symbol.DefinedFunction function) {
-          Binding binding = Binding.unknown(names.self(function));
-          Guard before = new Guard(Guard.NEUTRAL.locks(), threads);
-          frontier.add(main, function, Optional.of(binding), before, Optional.empty());
-          threads = threads.then(left(summaries.apply(function), binding));
-        }
-      }
+    for (Symbol.DefinedFunction function : LifetimeFunctions.constructors(names.program())) {
+      Binding binding = Binding.unknown(names.self(function));
+      Guard before = new Guard(Guard.NEUTRAL.locks(), threads);
+      frontier.add(main, function, Optional.of(binding), before, Optional.empty());
+      threads = threads.then(left(summaries.apply(function), binding));
     }
     return threads;
   }

@@ -4,6 +4,7 @@ import baton.callgraph.CallGraph;
 import baton.ir.Linkage;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
+import baton.link.LifetimeFunctions;
 import baton.link.Program;
 import baton.link.StoredFunctions;
 import baton.link.Symbol;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 /** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
 final class EntryRoots {
   private static final String MAIN = "main";
+  private static final String LOADER = "the loader";
 
   private final CallGraph graph;
   private final ProgramNames names;
@@ -68,6 +70,10 @@ final class EntryRoots {
   private void find() {
     functions(program.named(MAIN)).forEach(f -> roots.add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
     boolean hasMain = !roots.isEmpty();
+    if (!hasMain) {
+      LifetimeFunctions.constructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.ROOT, LOADER, SelfRule.SERIAL)));
+    }
+    LifetimeFunctions.destructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.EXIT, LOADER, SelfRule.SERIAL)));
     for (String name : model.functionNames()) {
       model.function(name).rule(RootRule.class).ifPresent(rule -> functions(program.named(name)).forEach(f -> root(f, rule)));
     }

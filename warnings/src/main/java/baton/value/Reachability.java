@@ -9,6 +9,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
+import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
@@ -128,7 +129,7 @@ public final class Reachability implements Interpreter.Calls {
   /** Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions. */
   private boolean isOpen() {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
-    boolean constructed = graph.program().units().stream().anyMatch(u -> !u.constructors().isEmpty());
+    boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
     if (!hasMain || constructed) {
       return false;
     }
