@@ -15,6 +15,8 @@ final class Library {
   private static final long[] ERRORS = {1, 11, 12, 22, 35};
   private static final int POINTER = 8;
   private static final int RECURSIVE = 1;
+  private static final int ERROR_CHECKING = 2;
+  private static final long DEADLOCK = 35;
   private static final int SMALL_NUMBERS = 8;
 
   private final Machine machine;
@@ -53,7 +55,7 @@ final class Library {
     String name = posix(called);
     return switch (name) {
       case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" ->
-          objects.lock(a[0]).freeForWriter(thread.number());
+          objects.lock(a[0]).freeForWriter(thread.number()) || objects.lock(a[0]).refuses(thread.number());
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader();
       case "pthread_cond_wait" -> !thread.waiting() || objects.lock(a[1]).freeForWriter(thread.number());
       case "pthread_barrier_wait" -> !thread.waiting() || objects.barrier(a[0]).over(thread.round());
@@ -172,6 +174,12 @@ final class Library {
       case "pthread_create" -> create(thread, a);
       case "thrd_create" -> create(thread, new long[] {a[0], 0, a[1], a[2]});
       case "pthread_join" -> join(thread, a);
+      case "pthread_tryjoin_np", "pthread_timedjoin_np" -> {
+        if (!joined(a[0]).finished()) {
+          yield name.equals("pthread_tryjoin_np") ? BUSY : TIMED_OUT;
+        }
+        yield join(thread, a);
+      }
       case "thrd_join" -> join(thread, new long[] {a[0], 0});
       case "pthread_self" -> thread.number() + 1L;
       case "pthread_equal" -> a[0] == a[1] ? 1 : 0;
@@ -203,13 +211,24 @@ final class Library {
 
   private long locking(String name, ThreadState thread, long[] a) {
     switch (name) {
-      case "pthread_mutexattr_settype" -> objects.recursiveAttribute(a[0], a[1] == RECURSIVE);
-      case "pthread_mutex_init" -> objects.initialise(a[0], a[1] != 0 && objects.isRecursiveAttribute(a[1]));
+      case "pthread_mutexattr_settype" -> {
+        objects.recursiveAttribute(a[0], a[1] == RECURSIVE);
+        objects.checkingAttribute(a[0], a[1] == ERROR_CHECKING);
+      }
+      case "pthread_mutex_init" -> {
+        objects.initialise(a[0], a[1] != 0 && objects.isRecursiveAttribute(a[1]));
+        objects.lock(a[0]).checking(a[1] != 0 && objects.isCheckingAttribute(a[1]));
+      }
       case "pthread_rwlock_init", "pthread_spin_init" -> objects.initialise(a[0], false);
       case "pthread_barrier_init" -> objects.initialiseBarrier(a[0], a[2]);
       case "sem_init" -> objects.initialiseSemaphore(a[0], a[2]);
       case "mtx_init" -> objects.initialise(a[0], (a[1] & RECURSIVE) != 0);
-      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> objects.lock(a[0]).write(thread);
+      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> {
+        if (objects.lock(a[0]).refuses(thread.number())) {
+          return DEADLOCK;
+        }
+        objects.lock(a[0]).write(thread);
+      }
       case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
       case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> release(thread, a[0]);
       case "pthread_mutex_timedlock" -> {
@@ -223,7 +242,7 @@ final class Library {
       }
       case "sem_wait" -> objects.semaphore(a[0]).take(thread);
       case "sem_post" -> objects.semaphore(a[0]).post(thread);
-      case "sem_trywait" -> {
+      case "sem_trywait", "sem_timedwait" -> {
         if (!objects.semaphore(a[0]).free()) {
           objects.semaphore(a[0]).miss(thread);
           return -1;

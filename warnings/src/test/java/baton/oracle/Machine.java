@@ -166,7 +166,7 @@ final class Machine {
 
   private void touch(ThreadState thread, AccessRange range, Site site) {
     Memory.Block block = memory.at(range.address(), range.bytes());
-    if (block.history().access(thread.number(), thread.time(), site, range, (int) Memory.offset(range.address()), sink)) {
+    if (block.history().access(thread.number(), thread.time(), site, range, (int) Memory.offset(range.address()), sink) && !block.isOutside()) {
       observer.shared(thread, range);
     }
   }

@@ -22,6 +22,7 @@ final class Memory {
     private final BitSet unreadable = new BitSet();
     private final AccessHistory history;
     private boolean live = true;
+    private boolean outside;
 
     Block(String name, long address, int bytes) {
       this.name = name;
@@ -45,6 +46,15 @@ final class Memory {
     /** Ends the life of the block: using it from now on is undefined. */
     void die() {
       live = false;
+    }
+
+    /** Says that no program has it, but what was linked to the program to run it. */
+    void outside() {
+      outside = true;
+    }
+
+    boolean isOutside() {
+      return outside;
     }
 
     /** Marks bytes whose initial content the representation does not tell. */

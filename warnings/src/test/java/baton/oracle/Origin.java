@@ -39,7 +39,12 @@ record Origin(String function, List<String> inside, Optional<Call> creation, Opt
 
   /** Whether a function is no part of the program, but of what is linked to it to run it. */
   static boolean isOutside(Code code) {
-    return code.symbol().unit().equals(WithLibrary.FILE) || code.symbol().unit().equals(DriverCheck.KERNEL);
+    return isOutside(code.symbol().unit());
+  }
+
+  /** Whether a unit is no part of the program. */
+  static boolean isOutside(String unit) {
+    return unit.equals(WithLibrary.FILE) || unit.equals(DriverCheck.KERNEL);
   }
 
   /** The functions that {@code thread} is inside of and that no function of the program called: what is called back, handlers. */

@@ -14,12 +14,14 @@ final class SyncObjects {
   private final Map<Long, Lock> locks = new HashMap<>();
   private final Map<Long, Semaphore> semaphores = new HashMap<>();
   private final Set<Long> recursiveAttributes = new HashSet<>();
+  private final Set<Long> checkingAttributes = new HashSet<>();
   private final Map<Long, Barrier> barriers = new HashMap<>();
   private final Map<Long, Once> onces = new HashMap<>();
 
   /** A mutex, a spin lock or a reader-writer lock. */
   static final class Lock {
     private boolean recursive;
+    private boolean checking;
     private int owner = NOBODY;
     private int depth;
     private final Map<Integer, Integer> readers = new HashMap<>();
@@ -33,6 +35,15 @@ final class SyncObjects {
 
     boolean freeForReader() {
       return owner == NOBODY;
+    }
+
+    void checking(boolean now) {
+      checking = now;
+    }
+
+    /** Whether it answers a thread that has it and asks again with an error. */
+    boolean refuses(int thread) {
+      return checking && owner == thread;
     }
 
     void recursive(boolean now) {
@@ -204,6 +215,18 @@ final class SyncObjects {
 
   boolean isRecursiveAttribute(long address) {
     return recursiveAttributes.contains(address);
+  }
+
+  void checkingAttribute(long address, boolean checking) {
+    if (checking) {
+      checkingAttributes.add(address);
+    } else {
+      checkingAttributes.remove(address);
+    }
+  }
+
+  boolean isCheckingAttribute(long address) {
+    return checkingAttributes.contains(address);
   }
 
   Semaphore semaphore(long address) {

@@ -104,6 +104,9 @@ final class Values {
     }
     Memory.Block block = memory.allocate(variable.label(), variable.bytes());
     globals.put(key, block);
+    if (Origin.isOutside(variable.unit())) {
+      block.outside();
+    }
     Initializer initializer = loaded.program().initializer(variable);
     for (Initializer.Cell cell : initializer.cells()) {
       switch (cell) {

@@ -1,0 +1,32 @@
+package baton.oracle;
+
+import java.util.List;
+
+/** Pointers that are carried as bytes: through pipes, unions, numbers and copies. */
+final class HiddenPointers {
+  private static final String MADE = "int *made = calloc(1, sizeof *made); if (!made) return 1; ";
+
+  static final Hiding.Kind KIND =
+      new Hiding.Kind(
+          "carried pointers",
+          List.of(
+              new Hiding("pipe", "static int ends[2];", "if (pipe(ends)) return 1; " + MADE + "for (int i = 0; i < 3; i++) if (write(ends[1], &made, sizeof made) != sizeof made) return 1;",
+                  "int *p; if (read(ends[0], &p, sizeof p) == sizeof p) bump(p);"),
+              new Hiding("struct through a pipe", "struct message { int kind; int *p; };\nstatic int ends[2];",
+                  "if (pipe(ends)) return 1; " + MADE + "struct message sent = {1, made}; for (int i = 0; i < 3; i++) if (write(ends[1], &sent, sizeof sent) != sizeof sent) return 1;",
+                  "struct message got; if (read(ends[0], &got, sizeof got) == sizeof got && got.kind == 1) bump(got.p);"),
+              new Hiding("variable's address through a pipe", "static int ends[2];", "if (pipe(ends)) return 1; int *made = &value; for (int i = 0; i < 3; i++) if (write(ends[1], &made, sizeof made) != sizeof made) return 1;",
+                  "int *p; if (read(ends[0], &p, sizeof p) == sizeof p) bump(p);"),
+              new Hiding("bytes copied one by one", "static int *from, *to;", MADE + "from = made; for (size_t i = 0; i < sizeof from; i++) ((char *)&to)[i] = ((char *)&from)[i];", "bump(to);"),
+              new Hiding("kept in an array of bytes", "static char kept[sizeof(int *)];", MADE + "memcpy(kept, &made, sizeof made);", "int *p; memcpy(&p, kept, sizeof p); bump(p);"),
+              new Hiding("halves of a union", "union halves { int *p; unsigned half[2]; };\nstatic unsigned low, high;", MADE + "union halves h; h.p = made; low = h.half[0]; high = h.half[1];",
+                  "union halves h; h.half[0] = low; h.half[1] = high; bump(h.p);"),
+              new Hiding("other member of a union", "static union { int *p; unsigned long n; } u;", MADE + "u.n = (unsigned long)made;", "bump(u.p);"),
+              new Hiding("union on the heap", "union either { int *p; struct { long pad; int *p; } wide; char bytes[16]; };\nstatic union either *u;", "u = malloc(sizeof *u); if (!u) return 1; " + MADE + "memcpy(u->bytes, &made, sizeof made);", "bump(u->p);"),
+              new Hiding("as a number", "static unsigned long number;", MADE + "number = (unsigned long)made;", "bump((int *)number);"),
+              new Hiding("as two numbers", "static unsigned low, high;", MADE + "low = (unsigned)(unsigned long)made; high = (unsigned)((unsigned long)made >> 32);", "bump((int *)((unsigned long)high << 32 | low));"),
+              new Hiding("struct in an array of bytes", "struct box { int id; int *p; };\nstatic _Alignas(8) char kept[sizeof(struct box)];", MADE + "struct box b = {1, made}; memcpy(kept, &b, sizeof b);", "bump(((struct box *)kept)->p);"),
+              new Hiding("marked in its lowest bit", "static unsigned long tagged;", MADE + "tagged = (unsigned long)made | 1;", "bump((int *)(tagged & ~1UL));")));
+
+  private HiddenPointers() {}
+}

@@ -1,0 +1,84 @@
+package baton.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import baton.race.Analysed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What is easily lost is not: races of programs that {@link HiddenGenerator} makes are reported, and all that runs is analysed. */
+class HiddenTest {
+  private static final int SCHEDULES = 60;
+  private static final int STEPS = 6_000;
+  private static final int EACH = 11;
+  private static final CompiledC C = new CompiledC();
+  private static final WithLibrary RUNNING = new WithLibrary(C);
+  private static final WholeAnalysis ANALYSIS = new WholeAnalysis();
+
+  /** Ways of which races are still missed. */
+  private static final Set<String> MISSED =
+      Set.of(
+          "field to other field", "returned", "handed out", "pthread_create in a field", "release in a field", "pthread_join", "asprintf",
+          "posix_memalign", "snprintf with %n");
+
+  private final List<String> wrong = new ArrayList<>();
+
+  private void check(Hiding.Kind kind, int rounds, int step) {
+    int racy = 0;
+    int excused = 0;
+    SortedSet<String> missed = new TreeSet<>();
+    int size = kind.ways().size();
+    for (int seed = 0; seed < rounds * size; seed += step) {
+      Hiding way = kind.ways().get(seed % size);
+      for (boolean bad : List.of(true, false)) {
+        String text = HiddenGenerator.program(kind, seed, bad);
+        String name = kind.name() + ", " + way.name() + " (" + seed + ")";
+        LoadedProgram running = RUNNING.program(Map.of("program.c", text));
+        Coverage coverage = new Coverage();
+        Findings findings =
+            new Interpreter(running, Interpreter.Releases.UNDEFINED, Interpreter.Faults.NONE, STEPS).explore(SCHEDULES, seed, coverage);
+        SortedSet<Race> races = new TreeSet<>(findings.races().keySet());
+        races.removeIf(r -> findings.races().get(r) == Race.Strength.CONSEQUENT);
+        if (findings.unsupported() || races.isEmpty() == bad) {
+          wrong.add(name + (bad ? ": nothing races " : ": races though right ") + findings.endings() + races);
+        }
+        racy += bad ? 1 : 0;
+        Analysis.Report report = ANALYSIS.of(C.program(text));
+        races.removeIf(report::covers);
+        SortedSet<String> broken = CoverageLaw.broken(Analysed.posix(C.program(text)), running, coverage);
+        if (!races.isEmpty() || !broken.isEmpty()) {
+          if (report.incomplete().isEmpty()) {
+            missed.add(way.name());
+            if (!MISSED.contains(way.name())) {
+              wrong.add(name + ": missed " + races + " " + broken);
+            }
+          } else {
+            excused++;
+          }
+        }
+      }
+    }
+    SuiteReport.say(
+        kind.name() + ": " + size + " ways, " + racy + " programs race; in " + missed.size() + " ways something is missed: " + missed
+            + "; said to be incomplete: " + excused);
+  }
+
+  @Test
+  void aFewPrograms() {
+    HiddenGenerator.KINDS.forEach(k -> check(k, 1, EACH));
+    assertEquals("", String.join("\n", wrong));
+  }
+
+  @Test
+  @Tag("long")
+  void manyPrograms() {
+    HiddenGenerator.KINDS.forEach(k -> check(k, Integer.getInteger("oracle.rounds", 4), 1));
+    assertEquals("", String.join("\n", wrong));
+  }
+}
