@@ -18,7 +18,7 @@ final class LockedAssembly {
       return false;
     }
     List<String> statements = new ArrayList<>();
-    for (String part : SEPARATOR.split(template)) {
+    for (String part : SEPARATOR.split(template, -1)) {
       if (!part.isBlank()) {
         statements.add(part.strip().toLowerCase(Locale.ROOT));
       }
