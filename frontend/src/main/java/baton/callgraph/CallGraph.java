@@ -12,7 +12,6 @@ import baton.ir.TranslationUnit;
 import baton.link.FieldKey;
 import baton.link.FunctionValues;
 import baton.link.Program;
-import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,8 +30,8 @@ import java.util.TreeSet;
 /** The calls of a program and what they may reach. */
 public final class CallGraph {
   private final Program program;
-  private final FunctionFlow flow;
-  private final Targets targets;
+  private final PointerTargets pointers;
+  private final Signatures signatures;
   private final PassedTargets passed;
   private final List<Symbol.DefinedFunction> functions;
   private final Map<Integer, List<Call>> calls;
@@ -46,12 +45,12 @@ public final class CallGraph {
   private CallGraph(Program program, CallRules rules, SignatureRule rule) {
     this.program = program;
     this.functions = program.functions();
-    this.flow = new FunctionFlow(program, StoredFunctions.of(program), rules);
-    this.targets = new Targets(program, flow, rule);
-    flow.loose().forEach(f -> loose.add(f.number()));
+    this.pointers = new PointerTargets(program, rules, rule);
+    this.signatures = new Signatures(program, rule);
+    pointers.outside().forEach(f -> loose.add(f.number()));
     this.calls = HashMap.newHashMap(functions.size());
     for (Symbol.DefinedFunction function : functions) {
-      List<Call> ofFunction = CallReader.read(program, rules, function);
+      List<Call> ofFunction = withHanded(rules, CallReader.read(program, rules, function));
       calls.put(function.number(), ofFunction);
       for (Call call : ofFunction) {
         for (Symbol.Callable callee : named(call.target())) {
@@ -64,9 +63,30 @@ public final class CallGraph {
     dispatchCallers.replaceAll((_, list) -> list.stream().sorted(BY_SITE).toList());
   }
 
+  /** The calls, and what functions behind pointers that are no code of the program call or start in turn. */
+  private List<Call> withHanded(CallRules rules, List<Call> read) {
+    Set<Call> all = new LinkedHashSet<>(read);
+    for (Call call : read) {
+      if (isThroughPointer(call.target())) {
+        targets(call).stream()
+            .map(Target::function)
+            .filter(f -> !(rules.callbacks(f.name()).isEmpty() && rules.entries(f.name()).isEmpty()))
+            .forEach(f -> all.addAll(CallReader.behindPointer(program, rules, call.site(), f)));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static boolean isThroughPointer(CallTarget target) {
+    return switch (target) {
+      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> true;
+      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _, CallTarget.CalledBack _, CallTarget.Started _ -> false;
+    };
+  }
+
   private void noteDispatch(Call call) {
     List<Target> found =
-        named(call.target()).isEmpty() ? closeTargets(call.site().function(), call.target()) : List.of();
+        named(call.target()).isEmpty() ? targets(call) : List.of();
     found.forEach(t -> dispatchCallers.computeIfAbsent(t.function().number(), _ -> new ArrayList<>()).add(call));
   }
 
@@ -93,12 +113,12 @@ public final class CallGraph {
 
   /** The fields that functions are stored in, also by functions that are handed them, in order. */
   public List<FieldKey> fields() {
-    return flow.fields();
+    return pointers.fields();
   }
 
   /** The functions that are stored in a field, also by functions that are handed them, by number. */
   public List<Symbol.Callable> in(FieldKey field) {
-    return flow.in(field);
+    return pointers.in(field);
   }
 
   /** The calls of a function in order; one instruction may make several. */
@@ -111,15 +131,12 @@ public final class CallGraph {
     return Collections.unmodifiableList(callers.getOrDefault(function.number(), List.of()));
   }
 
-  /**
-   * The calls through a field, variable or formal that reach a function by what is known to be there, so not only because its address
-   * goes where no field is known; and the calls of modelled functions that start it. By caller and ordinal.
-   */
+  /** The calls through pointers that may reach a function, and the calls of modelled functions that start it; by caller and ordinal. */
   public List<Call> dispatchCallers(Symbol.Callable function) {
     return dispatchCallers.getOrDefault(function.number(), List.of());
   }
 
-  /** Whether the address of a function goes where no field is known, so that any call of unknown target may reach it. */
+  /** Whether code outside of the program gets the address of a function, so that any call of unknown target may reach it. */
   public boolean loose(Symbol.Callable function) {
     return loose.contains(function.number());
   }
@@ -183,65 +200,68 @@ public final class CallGraph {
     return List.copyOf(result.values());
   }
 
-  /** The functions that a call may reach, by layer, match and number; empty where nothing is known. */
+  /** The functions that a call may reach, by layer, match and number; empty where nothing is known, or only null comes there. */
   public List<Target> targets(Call call) {
-    return targets(call.site().function(), call.target());
+    return behind(call).targets();
   }
 
-  private List<Target> targets(Symbol.DefinedFunction caller, CallTarget target) {
-    return switch (target) {
-      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _ -> closeTargets(caller, target);
-      case CallTarget.Dispatch(_, Signature signature) -> withLoose(caller, target, signature);
-      case CallTarget.ThroughVariable(_, Signature signature) -> withLoose(caller, target, signature);
-      case CallTarget.ThroughFormal(_, Signature signature) -> withLoose(caller, target, signature);
-      case CallTarget.Unknown(_, Signature signature) -> targets.loose(signature);
-      case CallTarget.CalledBack(_, _, CallTarget inner) -> targets(caller, inner);
-      case CallTarget.Started(_, _, CallTarget inner) -> targets(caller, inner);
+  /** How much is known of what a call reaches. */
+  public CallCase kind(Call call) {
+    return behind(call).kind();
+  }
+
+  private PointerTargets.Behind behind(Call call) {
+    return switch (call.target()) {
+      case CallTarget.Direct(Symbol.Callable callee, _) -> byName(callee);
+      case CallTarget.Cut(Symbol.Callable callee, _) -> byName(callee);
+      case CallTarget.Unreachable _ -> new PointerTargets.Behind(List.of(), CallCase.CLOSED);
+      case CallTarget.Dispatch(_, Signature signature) -> pointers.at(call.site(), signature, Layer.FIELD);
+      case CallTarget.ThroughVariable(_, Signature signature) -> pointers.at(call.site(), signature, Layer.VARIABLE);
+      case CallTarget.ThroughFormal(_, Signature signature) -> pointers.at(call.site(), signature, Layer.PASSED);
+      case CallTarget.Unknown(_, Signature signature) -> pointers.at(call.site(), signature, Layer.ELSEWHERE);
+      case CallTarget.CalledBack(_, int argument, CallTarget inner) -> passed(call.site(), argument, inner);
+      case CallTarget.Started(_, int argument, CallTarget inner) -> passed(call.site(), argument, inner);
     };
   }
 
-  private List<Target> withLoose(Symbol.DefinedFunction caller, CallTarget target, Signature signature) {
-    return Targets.join(List.of(closeTargets(caller, target), targets.loose(signature)));
+  private static PointerTargets.Behind byName(Symbol.Callable callee) {
+    return new PointerTargets.Behind(List.of(new Target(callee, Layer.PASSED, Match.SAME)), CallCase.CLOSED);
   }
 
-  /** The targets of all layers but {@link Layer#LOOSE}. */
-  private List<Target> closeTargets(Symbol.DefinedFunction caller, CallTarget target) {
-    return switch (target) {
-      case CallTarget.Direct(Symbol.Callable callee, _) -> List.of(new Target(callee, Layer.PASSED, Match.SAME));
-      case CallTarget.Cut(Symbol.Callable callee, _) -> List.of(new Target(callee, Layer.PASSED, Match.SAME));
-      case CallTarget.Unreachable _, CallTarget.Unknown _ -> List.of();
-      case CallTarget.Dispatch(FieldKey field, Signature signature) -> targets.in(field, signature);
-      case CallTarget.ThroughVariable(Symbol variable, Signature signature) -> targets.in(variable, signature);
-      case CallTarget.ThroughFormal(int formal, Signature signature) -> passedFor(caller, formal, signature);
-      case CallTarget.CalledBack(_, _, CallTarget inner) -> closeTargets(caller, inner);
-      case CallTarget.Started(_, _, CallTarget inner) -> closeTargets(caller, inner);
+  private PointerTargets.Behind passed(CallSite site, int argument, CallTarget what) {
+    return switch (what) {
+      case CallTarget.Direct(Symbol.Callable callee, _) -> byName(callee);
+      case CallTarget.Cut(Symbol.Callable callee, _) -> byName(callee);
+      case CallTarget.Dispatch _ -> pointers.passed(site, argument, Layer.FIELD);
+      case CallTarget.ThroughVariable _ -> pointers.passed(site, argument, Layer.VARIABLE);
+      case CallTarget.ThroughFormal _ -> pointers.passed(site, argument, Layer.PASSED);
+      case CallTarget.Unreachable _, CallTarget.Unknown _, CallTarget.CalledBack _, CallTarget.Started _ ->
+          pointers.passed(site, argument, Layer.ELSEWHERE);
     };
   }
 
-  /** What callers pass for a formal that is called: functions, and what the fields and variables hold whose value is passed. */
+  /** The functions that callers by name pass for a formal that is called. */
   private List<Target> passedFor(Symbol.DefinedFunction function, int formal, Signature signature) {
-    List<List<Target>> lists = new ArrayList<>();
+    SortedSet<Target> found = new TreeSet<>();
     for (CallTarget target : passed.of(function, formal, signature)) {
       switch (target) {
-        case CallTarget.Direct(Symbol.Callable callee, _) ->
-            lists.add(List.of(new Target(callee, Layer.PASSED, targets.match(callee, signature))));
-        case CallTarget.Cut(Symbol.Callable callee, _) ->
-            lists.add(List.of(new Target(callee, Layer.PASSED, targets.match(callee, signature))));
-        case CallTarget.Dispatch(FieldKey field, _) -> lists.add(targets.in(field, signature));
-        case CallTarget.ThroughVariable(Symbol variable, _) -> lists.add(targets.in(variable, signature));
-        case CallTarget.Unreachable _,
+        case CallTarget.Direct(Symbol.Callable callee, _) -> found.add(new Target(callee, Layer.PASSED, signatures.match(callee, signature)));
+        case CallTarget.Cut(Symbol.Callable callee, _) -> found.add(new Target(callee, Layer.PASSED, signatures.match(callee, signature)));
+        case CallTarget.Dispatch _,
+            CallTarget.ThroughVariable _,
+            CallTarget.Unreachable _,
             CallTarget.ThroughFormal _,
             CallTarget.Unknown _,
             CallTarget.Started _,
             CallTarget.CalledBack _ -> {}
       }
     }
-    return Targets.join(lists);
+    return List.copyOf(found);
   }
 
   /** The strongly connected components over a choice of edges. */
   public Components components(Edges edges) {
-    return Components.of(functions, new EdgeLists(this, targets, edges).successors());
+    return Components.of(functions, new EdgeLists(this, edges).successors());
   }
 
   List<Symbol.DefinedFunction> direct(CallTarget target, Edges edges) {

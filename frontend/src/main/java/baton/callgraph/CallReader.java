@@ -68,6 +68,24 @@ final class CallReader {
         : List.of();
   }
 
+  /** The calls and starts that {@code by}, called through a pointer, makes of what it is passed. */
+  static List<Call> behindPointer(Program program, CallRules rules, CallSite site, Symbol.Callable by) {
+    CallReader reader = new CallReader(program, rules, site.function());
+    if (reader.instructions[site.ordinal()] instanceof Instruction.Call call) {
+      reader.handed(site, call, by, by.name());
+    }
+    return List.copyOf(reader.calls);
+  }
+
+  private void handed(CallSite site, Instruction.Call call, Symbol.Callable by, String name) {
+    for (int argument : rules.callbacks(name)) {
+      passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.CalledBack(by, argument, t))));
+    }
+    for (int argument : rules.entries(name)) {
+      passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.Started(by, argument, t))));
+    }
+  }
+
   private void run() {
     for (int ordinal = 0; ordinal < instructions.length; ordinal++) {
       if (instructions[ordinal] instanceof Instruction.Call call) {
@@ -84,12 +102,7 @@ final class CallReader {
         Symbol symbol = program.resolve(function.unit(), named);
         if (symbol instanceof Symbol.Callable callee) {
           calls.add(new Call(site, direct(callee, named.name(), call)));
-          for (int argument : rules.callbacks(named.name())) {
-            passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.CalledBack(callee, argument, t))));
-          }
-          for (int argument : rules.entries(named.name())) {
-            passed(call, argument).forEach(t -> calls.add(new Call(site, new CallTarget.Started(callee, argument, t))));
-          }
+          handed(site, call, callee, named.name());
         } else {
           calls.add(new Call(site, new CallTarget.Unknown(named.name() + " is a variable, called as a function", NO_SIGNATURE)));
         }

@@ -4,9 +4,11 @@ import baton.model.Body;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
 import baton.model.SpawnRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What models say that matters to calls, by function name. */
 public interface CallRules {
@@ -38,12 +40,22 @@ public interface CallRules {
   /** The arguments that {@code function} has called by others or later: as threads, handlers, at exit. */
   List<Integer> entries(String function);
 
+  /** All rules of a function; empty where there are none. */
+  default Optional<FunctionRules> model(String function) {
+    return Optional.empty();
+  }
+
   /** What {@code model} says. */
   static CallRules of(ConcurrencyModel model) {
     return new CallRules() {
       @Override
       public boolean cutsBody(String function) {
         return model.function(function).body() == Body.NONE;
+      }
+
+      @Override
+      public Optional<FunctionRules> model(String function) {
+        return Optional.of(model.function(function)).filter(rules -> !rules.isEmpty());
       }
 
       @Override

@@ -1,6 +1,5 @@
 package baton.callgraph;
 
-import baton.ir.Signature;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,15 +12,13 @@ import java.util.Map;
  */
 final class EdgeLists {
   private final CallGraph graph;
-  private final Targets targets;
   private final Edges edges;
   private final Map<Integer, Integer> indexOf = new HashMap<>();
   private final Map<Object, Integer> sets = new HashMap<>();
   private final List<int[]> rows = new ArrayList<>();
 
-  EdgeLists(CallGraph graph, Targets targets, Edges edges) {
+  EdgeLists(CallGraph graph, Edges edges) {
     this.graph = graph;
-    this.targets = targets;
     this.edges = edges;
     for (Symbol.DefinedFunction function : graph.functions()) {
       indexOf.put(function.number(), indexOf.size());
@@ -40,7 +37,7 @@ final class EdgeLists {
           case WITH_FORMALS -> addPassed(call, row);
           case WITH_DISPATCH -> {
             addPassed(call, row);
-            addDispatch(call.target(), row);
+            addDispatch(call, row);
           }
         }
       }
@@ -66,25 +63,14 @@ final class EdgeLists {
     }
   }
 
-  private void addDispatch(CallTarget target, List<Integer> row) {
-    switch (target) {
-      case CallTarget.Dispatch(var field, Signature signature) -> {
-        row.add(set(target, targets.in(field, signature)));
-        row.add(loose(signature));
+  private void addDispatch(Call call, List<Integer> row) {
+    switch (call.target()) {
+      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _, CallTarget.CalledBack _ -> {
+        List<Target> members = graph.targets(call);
+        row.add(set(members, members));
       }
-      case CallTarget.ThroughVariable(Symbol variable, Signature signature) -> {
-        row.add(set(target, targets.in(variable, signature)));
-        row.add(loose(signature));
-      }
-      case CallTarget.ThroughFormal(_, Signature signature) -> row.add(loose(signature));
-      case CallTarget.Unknown(_, Signature signature) -> row.add(loose(signature));
-      case CallTarget.CalledBack(_, _, CallTarget inner) -> addDispatch(inner, row);
       case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _, CallTarget.Started _ -> {}
     }
-  }
-
-  private int loose(Signature signature) {
-    return set(signature, targets.loose(signature));
   }
 
   private int set(Object key, List<Target> members) {

@@ -2,12 +2,14 @@ package baton.callgraph;
 
 /** Why a function is thought to be behind a pointer, most telling first. */
 public enum Layer {
-  /** It is passed for the formal that is called. */
+  /** It is called by name, or passed for the formal that is called. */
   PASSED,
-  /** It is stored into the field that is called, anywhere in the program. */
+  /** It comes into the field that is called, anywhere in the program. */
   FIELD,
-  /** It is stored into the variable that is called. */
+  /** It comes into the variable that is called. */
   VARIABLE,
-  /** Its address goes somewhere in the program where no field is known. */
+  /** It comes to the call in another way, such as by what a function returns. */
+  ELSEWHERE,
+  /** It may come to the call by another name of a cell, and its signature fits. */
   LOOSE
 }

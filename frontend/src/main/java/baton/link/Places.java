@@ -58,4 +58,16 @@ public final class Places {
     Pointee pointee = pointers.at(pointer, FieldWalk.Wanted.PART);
     return pointee.atBeginning() ? pointee.type() : pointers.place(pointer, FieldWalk.Wanted.PART).type();
   }
+
+  /**
+   * The place of a part of a variable, such as a cell of its initialiser.
+   *
+   * @param offset bytes from the variable's beginning
+   * @param bytes how many it has
+   */
+  public static Place within(Program program, Symbol.DefinedVariable variable, long offset, long bytes) {
+    Layout layout = new Layout(program.types(), program.unit(variable.unit()).pointerBytes());
+    Pointee at = Pointee.object(new Root.Global(variable), variable.label(), program.type(variable)).plus(offset, List.of());
+    return FieldWalk.walk(layout, at, new FieldWalk.Wanted(bytes, false, true));
+  }
 }

@@ -128,7 +128,16 @@ final class CallEffects implements Calls {
       }
       return result;
     }
-    return List.of(dispatch(before, site, target, arguments));
+    boolean own = site.call().callee() instanceof Callee.Indirect && target.equals(site.target());
+    List<ComponentTask.Callee> externals = own ? member.externalsBehind(site.ordinal()) : List.of();
+    List<After> result = new ArrayList<>();
+    for (ComponentTask.Callee external : externals) {
+      result.addAll(function(before.copy(), site, new Referent.External(external.name()), arguments));
+    }
+    if (externals.stream().allMatch(ComponentTask.Callee::unlisted)) {
+      result.add(dispatch(before, site, target, arguments));
+    }
+    return result;
   }
 
   private static @Nullable Referent function(Address target) {
@@ -147,7 +156,12 @@ final class CallEffects implements Calls {
     if (!rules.isEmpty()) {
       return modelled(before, site, referent, rules, arguments, callee, found);
     }
-    if (symbols.isEmpty() && (callee == null || !callee.unlisted())) {
+    if (callee == null && referent instanceof Referent.External) {
+      // a callee told of it; whether it has a body is not known here
+      State after = dispatch(before, site, Address.of(new Base.Global(referent)), arguments).state();
+      return List.of(external(after, site, arguments));
+    }
+    if (callee != null && symbols.isEmpty() && !callee.unlisted()) {
       return List.of(external(before, site, arguments));
     }
     if (callee == null || callee.unlisted() || found.size() < symbols.size()) {

@@ -35,7 +35,8 @@ public record ComponentTask(List<Member> members) {
    * @param function the identity of its symbol
    * @param name its linkage name; what models match
    * @param body the digest of its body
-   * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken
+   * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken,
+   *     or where only a pointer leads to them
    * @param contracts what calls through pointers may do to the locks, by the ordinal of the call; nothing where none is named
    */
   public record Member(
@@ -44,6 +45,17 @@ public record ComponentTask(List<Member> members) {
     public Member {
       contracts = Collections.unmodifiableSortedMap(new TreeMap<>(contracts));
       callees = Collections.unmodifiableSortedMap(new TreeMap<>(callees));
+    }
+
+    /** How the names among {@link #callees} begin that say which functions without a body a call through a pointer may reach. */
+    static String behind(int ordinal) {
+      return "behind " + ordinal + " ";
+    }
+
+    /** The functions without a body that a call through a pointer may reach; {@code unlisted} where it may reach others, too. */
+    List<Callee> externalsBehind(int ordinal) {
+      String from = behind(ordinal);
+      return List.copyOf(callees.subMap(from, from + Character.MAX_VALUE).values());
     }
   }
 

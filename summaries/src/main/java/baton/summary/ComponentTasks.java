@@ -1,7 +1,9 @@
 package baton.summary;
 
 import baton.callgraph.Call;
+import baton.callgraph.CallCase;
 import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
 import baton.callgraph.Component;
 import baton.callgraph.Components;
 import baton.callgraph.Edges;
@@ -36,6 +38,9 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
   public ComponentTasks {
     inOrder = List.copyOf(inOrder);
   }
+
+  /** Functions behind one call that its caller is told of; where there are more, all that a call does is in its contract. */
+  private static final int MOST_TARGETS = 64;
 
   /**
    * A task and its place in the order.
@@ -153,6 +158,35 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
         callees.put(referent.identity(), new ComponentTask.Callee(referent.name(), readable, unlisted));
       }
     }
+    behindPointers(graph, symbol, callees);
     return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees, contracts.of(symbol));
+  }
+
+  /** The functions that calls through pointers may reach, which the body need not name. */
+  private static void behindPointers(CallGraph graph, Symbol.DefinedFunction caller, SortedMap<String, ComponentTask.Callee> callees) {
+    for (Call call : graph.calls(caller)) {
+      if (!Contracts.isUnresolved(call.target())) {
+        continue;
+      }
+      List<Symbol.Callable> targets = graph.targets(call).stream().map(Target::function).limit(MOST_TARGETS).toList();
+      boolean others = graph.kind(call) != CallCase.CLOSED || targets.stream().anyMatch(t -> !(t instanceof Symbol.ExternalFunction));
+      for (Symbol.Callable target : targets) {
+        switch (target) {
+          case Symbol.DefinedFunction function ->
+              callees.putIfAbsent(
+                  graph.program().function(function).self().identity(), new ComponentTask.Callee(function.name(), List.of(), true));
+          case Symbol.ExternalFunction function -> {
+            ComponentTask.Callee external = new ComponentTask.Callee(function.name(), List.of(), false);
+            callees.putIfAbsent(new Referent.External(function.name()).identity(), external);
+            if (!(call.target() instanceof CallTarget.CalledBack)) {
+              callees.put(
+                  ComponentTask.Member.behind(call.site().ordinal()) + function.name(),
+                  new ComponentTask.Callee(function.name(), List.of(), others));
+            }
+          }
+          case Symbol.IndirectFunction _, Symbol.Unresolved _ -> {}
+        }
+      }
+    }
   }
 }

@@ -3,9 +3,6 @@ package baton.entry;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
-import baton.callgraph.Layer;
-import baton.callgraph.Match;
-import baton.callgraph.Target;
 import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -59,16 +56,13 @@ final class CallTargets {
             .toList();
     boolean callsBack = calls.stream().anyMatch(c -> c.target() instanceof CallTarget.CalledBack);
     for (Call call : calls) {
-      if (!callsBack || call.target() instanceof CallTarget.CalledBack) {
-        graph.targets(call).stream().filter(CallTargets::plausible).forEach(t -> add(t.function(), found));
+      // the function called by name is not the one that it calls back
+      boolean byName = call.target() instanceof CallTarget.Direct || call.target() instanceof CallTarget.Cut;
+      if (!callsBack || !byName) {
+        graph.targets(call).forEach(t -> add(t.function(), found));
       }
     }
     return List.copyOf(found.values());
-  }
-
-  /** A function of another signature is called only where something says that it is there. */
-  private static boolean plausible(Target target) {
-    return target.layer() != Layer.LOOSE || target.match() != Match.DIFFERENT;
   }
 
   private void add(Symbol symbol, SortedMap<Integer, Symbol.DefinedFunction> to) {

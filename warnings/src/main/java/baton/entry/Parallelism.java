@@ -316,14 +316,9 @@ public final class Parallelism {
               switch (call.target()) {
                 case CallTarget.Direct(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
                 case CallTarget.Cut(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
-                case CallTarget.Unreachable _,
-                    CallTarget.Dispatch _,
-                    CallTarget.ThroughVariable _,
-                    CallTarget.ThroughFormal _,
-                    CallTarget.Unknown _,
-                    CallTarget.CalledBack _,
-                    CallTarget.Started _ ->
-                    false;
+                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ ->
+                    graph.targets(call).stream().anyMatch(t -> model.function(t.function().name()).rule(ExitRule.class).isPresent());
+                case CallTarget.Unreachable _, CallTarget.CalledBack _, CallTarget.Started _ -> false;
               };
           if (exits) {
             return true;

@@ -2,17 +2,18 @@ package baton.entry;
 
 import baton.ir.Digest;
 import baton.ir.Referent;
-import baton.link.FieldKey;
 import baton.link.Program;
 import baton.link.StoredFunctions;
 import baton.link.Symbol;
 import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What the names in summaries stand for in a program. */
@@ -21,8 +22,7 @@ public final class ProgramNames {
   private final Map<Referent, Symbol.DefinedFunction> bySelf = new HashMap<>();
   private final Map<Digest, List<Symbol.DefinedFunction>> byBody = new HashMap<>();
   private @Nullable StoredFunctions stored;
-  private @Nullable Map<String, FieldKey> fields;
-  private @Nullable Map<Symbol, List<StoredFunctions.Site>> loose;
+  private @Nullable Map<Symbol, Set<StoredFunctions.Site>> sites;
 
   /** The names of {@code program}. */
   public ProgramNames(Program program) {
@@ -41,35 +41,16 @@ public final class ProgramNames {
     return stored;
   }
 
-  /**
-   * Where the program puts the function of an entry into the field by which the entry is known, and where it puts it so that no field is
-   * known, which may be the same one.
-   */
+  /** Where the program takes the address of the function of an entry: from one of these places it comes to where the entry is known by. */
   List<StoredFunctions.Site> stored(ThreadEntry entry) {
-    return Stream.of(storedInField(entry), elsewhere(entry.function())).flatMap(List::stream).toList();
-  }
-
-  private List<StoredFunctions.Site> elsewhere(Symbol.DefinedFunction function) {
-    if (loose == null) {
-      Map<Symbol, List<StoredFunctions.Site>> found = new HashMap<>();
-      for (StoredFunctions.Loose each : stored().loose()) {
-        found.computeIfAbsent(each.stored().function(), _ -> new ArrayList<>()).add(each.stored().site());
-      }
-      loose = found;
+    if (sites == null) {
+      Map<Symbol, Set<StoredFunctions.Site>> found = new HashMap<>();
+      Consumer<StoredFunctions.Stored> add = s -> found.computeIfAbsent(s.function(), _ -> new LinkedHashSet<>()).add(s.site());
+      stored().byField().values().forEach(list -> list.forEach(add));
+      stored().loose().forEach(each -> add.accept(each.stored()));
+      sites = found;
     }
-    return loose.getOrDefault(function, List.of());
-  }
-
-  private List<StoredFunctions.Site> storedInField(ThreadEntry entry) {
-    if (fields == null) {
-      Map<String, FieldKey> found = new HashMap<>();
-      stored().byField().keySet().forEach(f -> found.putIfAbsent(program.label(f), f));
-      fields = found;
-    }
-    FieldKey field = fields.get(entry.by());
-    return field == null
-        ? List.of()
-        : stored().in(field).stream().filter(s -> s.function().equals(entry.function())).map(StoredFunctions.Stored::site).toList();
+    return List.copyOf(sites.getOrDefault(entry.function(), Set.of()));
   }
 
   /** The program. */

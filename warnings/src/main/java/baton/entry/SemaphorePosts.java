@@ -3,6 +3,7 @@ package baton.entry;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
+import baton.callgraph.Target;
 import baton.callgraph.Component;
 import baton.callgraph.Edges;
 import baton.ir.Body;
@@ -83,13 +84,14 @@ final class SemaphorePosts {
         switch (call.target()) {
           case CallTarget.Direct(Symbol.Callable callee, String name) -> add(function, call.site().ordinal(), made, callee, name, result);
           case CallTarget.Cut(Symbol.Callable callee, String name) -> add(function, call.site().ordinal(), made, callee, name, result);
-          case CallTarget.Unreachable _,
-              CallTarget.Started _,
-              CallTarget.CalledBack _,
-              CallTarget.Dispatch _,
-              CallTarget.ThroughVariable _,
-              CallTarget.ThroughFormal _,
-              CallTarget.Unknown _ -> {}
+          case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> {
+            for (Target target : graph.targets(call)) {
+              if (target.function() instanceof Symbol.ExternalFunction external) {
+                add(function, call.site().ordinal(), made, external, external.name(), result);
+              }
+            }
+          }
+          case CallTarget.Unreachable _, CallTarget.Started _, CallTarget.CalledBack _ -> {}
         }
       }
     }

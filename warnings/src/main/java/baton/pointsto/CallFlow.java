@@ -1,5 +1,9 @@
 package baton.pointsto;
 
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.callgraph.Target;
 import baton.ir.Argument;
 import baton.ir.Body;
 import baton.ir.Callee;
@@ -151,6 +155,22 @@ final class CallFlow {
   /** What modelled functions make. */
   ModelledFlow modelled() {
     return modelled;
+  }
+
+  /** Takes in what the call graph knows to be behind pointers. */
+  void follow(CallGraph graph) {
+    for (int i = 0; i < indirect.size(); i++) {
+      Indirect call = indirect.get(i);
+      for (Call known : graph.calls(call.caller().function())) {
+        boolean own = known.site().ordinal() == call.ordinal();
+        boolean made = !(known.target() instanceof CallTarget.Started || known.target() instanceof CallTarget.CalledBack);
+        for (Target target : own && made ? graph.targets(known) : List.<Target>of()) {
+          if (linked.add(new Link(false, i, target.function().number()))) {
+            reach(call.caller(), call.ordinal(), call.call(), target.function(), target.function().name(), false);
+          }
+        }
+      }
+    }
   }
 
   /** Follows pointers to functions until nothing changes. */

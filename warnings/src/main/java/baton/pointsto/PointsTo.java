@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.callgraph.CallGraph;
 import baton.flow.CellKind;
 import baton.flow.KeptFlows;
 import baton.flow.Operands;
@@ -48,7 +49,8 @@ public final class PointsTo {
 
   private static final int MOST_STEPS = 3_000_000;
 
-  private PointsTo(Program program, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked) {
+  private PointsTo(
+      Program program, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked, Optional<CallGraph> graph) {
     this.program = program;
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
@@ -72,6 +74,7 @@ public final class PointsTo {
       copied.computeIfAbsent(function.number(), _ -> new BodyFlow(program, flows, classes, nodes, calls, function)).run(copy.get());
     }
     asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
+    graph.ifPresent(calls::follow);
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
@@ -119,7 +122,7 @@ public final class PointsTo {
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
   public static PointsTo of(Program program, ConcurrencyModel model) {
-    return new PointsTo(program, model, ProgramFlows.of(program, KeptFlows.none()), Optional.empty());
+    return new PointsTo(program, model, ProgramFlows.of(program, KeptFlows.none()), Optional.empty(), Optional.empty());
   }
 
   /**
@@ -131,7 +134,19 @@ public final class PointsTo {
    * @param asked all accesses that {@link #accessed} will be asked of
    */
   public static PointsTo of(Program program, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
-    return new PointsTo(program, model, flows, Optional.of(asked));
+    return new PointsTo(program, model, flows, Optional.of(asked), Optional.empty());
+  }
+
+  /**
+   * Computes the classes as above, with what is known of calls through pointers besides.
+   *
+   * @param graph the calls of the whole program
+   * @param model what functions without a body do with pointers
+   * @param flows what flows where in each of its functions
+   * @param asked all accesses that {@link #accessed} will be asked of
+   */
+  public static PointsTo of(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
+    return new PointsTo(graph.program(), model, flows, Optional.of(asked), Optional.of(graph));
   }
 
   /**

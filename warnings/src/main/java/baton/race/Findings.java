@@ -8,8 +8,14 @@ import java.util.List;
  * @param warnings possible races, by location
  * @param ledger what became of every pair considered
  * @param incomplete what could not be analysed wholly, by name
+ * @param coverage what is known of calls through pointers, and which functions nothing is known of
  */
-public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete) {
+public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete, Coverage coverage) {
+  /** Findings of which nothing is told about calls through pointers. */
+  public Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete) {
+    this(warnings, ledger, incomplete, Coverage.NONE);
+  }
+
   /** Copies the lists. */
   public Findings {
     warnings = List.copyOf(warnings);

@@ -85,12 +85,13 @@ public final class RaceAnalysis {
   public Findings run() {
     Contexts contexts = Contexts.of(graph, model, summaries);
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
-    PointsTo pointsTo = PointsTo.of(graph.program(), model, ProgramFlows.of(graph.program(), kept), accessed(contexts));
+    PointsTo pointsTo = PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts));
     Spots spots = new Spots(contexts, model, pointsTo);
     Reachability reachability = Reachability.of(graph, model, contexts);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
     SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
+    PointerCalls pointers = new PointerCalls(graph, model, contexts);
     long privateAccesses = 0;
     Set<Symbol.DefinedFunction> counted = new HashSet<>();
     for (Activation at : contexts.activations()) {
@@ -104,7 +105,10 @@ public final class RaceAnalysis {
       for (Contexts.Occurrence each : contexts.occurrences(at)) {
         switch (each.event().act()) {
           case Act.Access access -> {
-            spots.of(each, access).forEach((owner, spot) -> accesses.add(access(contexts, reachability, each, access, owner, spot)));
+            spots.of(each, access).forEach((owner, spot) -> {
+              pointers.access(owner, each.event().site().ordinal());
+              accesses.add(access(contexts, reachability, each, access, owner, spot));
+            });
           }
           case Act.Init _ -> inits.add(each);
           case Act.Enter _, Act.Spawn _, Act.Release _, Act.Barrier _ -> {}
@@ -140,7 +144,9 @@ public final class RaceAnalysis {
     Bookkeeping books = new Bookkeeping(warnings);
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
     new Buckets(AccessSort.of(groups, callers), facts.outside()).pairs(pairing::consider);
-    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete));
+    Coverage coverage = pointers.coverage();
+    incomplete.addAll(PointerCalls.incomplete(coverage));
+    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage);
   }
 
   /** Where accesses stand that other threads may notice. */

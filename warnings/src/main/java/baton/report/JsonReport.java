@@ -1,6 +1,7 @@
 package baton.report;
 
 import baton.race.Category;
+import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -69,7 +70,30 @@ public final class JsonReport {
       json.writeEndObject();
     }
     json.writeEndArray();
+    write(findings.coverage());
     json.writeEndObject();
+  }
+
+  private void write(Coverage coverage) throws IOException {
+    json.writeArrayFieldStart("pointerCalls");
+    for (Coverage.PointerCall call : coverage.calls()) {
+      json.writeStartObject();
+      json.writeStringField("function", call.function());
+      json.writeStringField("at", call.at());
+      json.writeStringField("through", call.through());
+      json.writeStringField("targets", lower(call.kind()));
+      json.writeNumberField("functions", call.targets());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("unknownFunctions");
+    for (Coverage.External external : coverage.externals()) {
+      json.writeStartObject();
+      json.writeStringField("name", external.name());
+      json.writeNumberField("calls", external.calls());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void write(Warning warning) throws IOException {

@@ -1,6 +1,8 @@
 package baton.report;
 
+import baton.callgraph.CallCase;
 import baton.race.Category;
+import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -35,10 +37,21 @@ public final class JsonReportReader {
       return new Findings(
           list(root.required("warnings"), JsonReportReader::warning),
           ledger(root.required("ledger")),
-          list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))));
+          list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
+          coverage(root));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private static Coverage coverage(JsonNode root) {
+    return new Coverage(
+        list(
+            root.path("pointerCalls"),
+            c ->
+                new Coverage.PointerCall(
+                    text(c, "function"), text(c, "at"), text(c, "through"), constant(CallCase.class, c, "targets"), number(c, "functions"))),
+        list(root.path("unknownFunctions"), f -> new Coverage.External(text(f, "name"), number(f, "calls"))));
   }
 
   private static Warning warning(JsonNode node) {

@@ -1,6 +1,8 @@
 package baton.report;
 
+import baton.callgraph.CallCase;
 import baton.race.Category;
+import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -26,6 +28,11 @@ public final class TextReport {
   /** So many things that were not analysed for one reason are named. */
   private static final int ONE_BY_ONE = 5;
 
+  /** Calls through pointers, and functions of which nothing is known, that are named. */
+  private static final int CALLS_IN_LINE = 3;
+
+  private static final int EXTERNALS_IN_LINE = 10;
+
   private final StringBuilder text = new StringBuilder();
 
   private TextReport() {}
@@ -39,6 +46,7 @@ public final class TextReport {
     }
     report.addIncomplete(findings.incomplete());
     report.addLedger(findings);
+    report.addCoverage(findings.coverage());
     return report.text.toString();
   }
 
@@ -145,10 +153,42 @@ public final class TextReport {
     }
   }
 
+  /** One line for the calls through pointers, one for the functions of which nothing is known; the first few of each by name. */
+  private void addCoverage(Coverage coverage) {
+    if (!coverage.calls().isEmpty()) {
+      StringBuilder kinds = new StringBuilder();
+      for (CallCase kind : CallCase.values()) {
+        long count = coverage.count(kind);
+        if (count > 0) {
+          kinds.append(kinds.isEmpty() ? "" : ", ").append(count).append(' ').append(kind.label());
+        }
+      }
+      String first =
+          coverage.calls().stream()
+              .filter(c -> c.kind() == CallCase.UNKNOWN || c.kind() == CallCase.BY_SIGNATURE)
+              .limit(CALLS_IN_LINE)
+              .map(c -> c.through() + " at " + c.at() + " (" + c.kind().label() + ")")
+              .collect(Collectors.joining("; "));
+      line(2, "calls through pointers: " + kinds + (first.isEmpty() ? "" : ": " + first));
+    }
+    if (!coverage.externals().isEmpty()) {
+      String first =
+          coverage.externals().stream()
+              .limit(EXTERNALS_IN_LINE)
+              .map(e -> e.name() + " (" + e.calls() + ")")
+              .collect(Collectors.joining(", "));
+      line(
+          2,
+          coverage.externals().size() + (coverage.externals().size() == 1 ? " function" : " functions")
+              + " with neither body nor model called with shared memory: " + first);
+    }
+  }
+
   private void addLedger(Findings findings) {
     Ledger ledger = findings.ledger();
     int races = findings.warnings().size();
-    line(0, races == 0 ? "no race found" : races == 1 ? "1 race found" : races + " races found");
+    String none = findings.incomplete().isEmpty() ? "no race found" : "incomplete: no race found in what was followed";
+    line(0, races == 0 ? none : races == 1 ? "1 race found" : races + " races found");
     line(2, ledger.considered() + " pairs of accesses considered, " + ledger.reported() + " reported");
     for (Map.Entry<String, Ledger.Line> each : ledger.discharges().entrySet()) {
       List<String> assumptions = each.getValue().assumptions();

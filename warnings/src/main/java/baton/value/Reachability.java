@@ -3,6 +3,7 @@ package baton.value;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
+import baton.callgraph.Target;
 import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
 import baton.ir.Block;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -333,12 +335,19 @@ public final class Reachability implements Interpreter.Calls {
 
   private List<Exit> indirect(Symbol.DefinedFunction caller, int ordinal, Local before, List<Value> arguments) {
     List<Symbol.DefinedFunction> targets = new ArrayList<>();
+    Set<Symbol.ExternalFunction> externals = new LinkedHashSet<>();
     for (Call call : graph.calls(caller)) {
       if (call.site().ordinal() == ordinal && !(call.target() instanceof CallTarget.Started)) {
         graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).filter(f -> !targets.contains(f)).forEach(targets::add);
+        for (Target target : graph.targets(call)) {
+          if (target.function() instanceof Symbol.ExternalFunction external && !(call.target() instanceof CallTarget.CalledBack)) {
+            externals.add(external);
+          }
+        }
       }
     }
     List<Exit> result = new ArrayList<>(bodies(targets, before.copy(), arguments));
+    externals.forEach(e -> result.addAll(symbol(caller, ordinal, e, before.copy(), arguments)));
     result.add(new Exit(before, Value.ANY));
     return result;
   }

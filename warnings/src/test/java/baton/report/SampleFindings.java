@@ -1,6 +1,8 @@
 package baton.report;
 
+import baton.callgraph.CallCase;
 import baton.race.Category;
+import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
 import baton.race.Ledger;
@@ -73,7 +75,12 @@ final class SampleFindings {
                 0,
                 new GuardStatistics(3, List.of(new GuardStatistics.Share("&table.lock", 2))))),
         new Ledger(7, 5, 9, discharges, accounts),
-        List.of(new Findings.Incomplete("huge", "more than 10 steps")));
+        List.of(new Findings.Incomplete("huge", "more than 10 steps")),
+        new Coverage(
+            List.of(
+                new Coverage.PointerCall("run", "a.c:9", "a result of dlsym", CallCase.UNKNOWN, 0),
+                new Coverage.PointerCall("run", "a.c:8", "struct ops.open", CallCase.CLOSED, 2)),
+            List.of(new Coverage.External("frobnicate", 3))));
   }
 
   private Findings findings() {
@@ -82,7 +89,10 @@ final class SampleFindings {
     return new Findings(
         some(this::warning),
         new Ledger(number(), random.nextLong(1L << 40), number(), discharges(), accounts),
-        some(() -> new Findings.Incomplete(text(), text())));
+        some(() -> new Findings.Incomplete(text(), text())),
+        new Coverage(
+            some(() -> new Coverage.PointerCall(text(), text(), text(), CallCase.values()[number() % CallCase.values().length], number())),
+            some(() -> new Coverage.External(text(), number()))));
   }
 
   private SortedMap<String, Ledger.Line> discharges() {

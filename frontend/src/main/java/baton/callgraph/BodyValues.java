@@ -1,0 +1,215 @@
+package baton.callgraph;
+
+import baton.callgraph.PointedObjects.Width;
+import baton.ir.Assembly;
+import baton.ir.Block;
+import baton.ir.Callee;
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.ir.Type;
+import baton.ir.ValueType;
+import baton.link.Place;
+import baton.link.Places;
+import baton.link.Program;
+import baton.link.Span;
+import baton.link.Symbol;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** What the instructions of one function make flow where. */
+final class BodyValues {
+  private final Program program;
+  private final ValueFlow flow;
+  private final PointerValues values;
+  private final Symbol.DefinedFunction function;
+  private final long pointerBytes;
+  private @Nullable Places places;
+
+  BodyValues(Program program, ValueFlow flow, PointerValues values, Symbol.DefinedFunction function) {
+    this.program = program;
+    this.flow = flow;
+    this.values = values;
+    this.function = function;
+    this.pointerBytes = program.unit(function.unit()).pointerBytes();
+  }
+
+  /** Takes in all instructions but calls of functions. */
+  void run() {
+    for (Block block : program.function(function).body().blocks()) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        step(ordinal++, instruction);
+      }
+    }
+  }
+
+  private int value(Operand operand) {
+    return values.value(function, operand);
+  }
+
+  private void step(int ordinal, Instruction instruction) {
+    int made = values.register(function, ordinal);
+    switch (instruction) {
+      case Instruction.Load(ValueType type, Operand address, _) -> flow.flow(cell(address, type), made);
+      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> store(type, value, address);
+      case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand value, _) -> {
+        store(type, value, address);
+        flow.flow(cell(address, type), made);
+      }
+      case Instruction.CompareExchange(ValueType type, Operand address, _, Operand replacement, _, _) -> {
+        store(type, replacement, address);
+        flow.flow(cell(address, type), made);
+      }
+      case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> copy(to, from, length);
+      case Instruction.Address(Operand base, _, _, _) -> flow.flow(value(base), made);
+      case Instruction.Binary(_, ValueType type, Operand left, Operand right) -> {
+        if (type.bits() > 1) {
+          flow.flow(value(left), made);
+          flow.flow(value(right), made);
+        }
+      }
+      case Instruction.Convert(String operator, _, _, Operand value) -> {
+        flow.flow(value(value), made);
+        if (operator.equals("inttoptr")) {
+          flow.mark(made, ValueFlow.NUMBER, Strength.LOOSE);
+        }
+      }
+      case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
+        flow.flow(value(then), made);
+        flow.flow(value(otherwise), made);
+      }
+      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> flow.flow(value(i.value()), made));
+      case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> flow.flow(value(o), made));
+      case Instruction.Unknown(_, _, List<Operand> operands) -> operands.forEach(o -> flow.flow(value(o), made));
+      case Instruction.RunAssembly(Assembly code) -> assembly(code, made);
+      case Terminator.AssemblyJump(Assembly code, _, _) -> assembly(code, made);
+      case Instruction.Call(Callee.Intrinsic(String name), List<baton.ir.Argument> arguments, _, _) -> intrinsic(name, arguments, made);
+      case Terminator.Return(Optional<Operand> value) -> value.ifPresent(v -> flow.flow(value(v), values.result(function)));
+      case Instruction.Call _,
+          Instruction.Allocate _,
+          Instruction.Fence _,
+          Instruction.Fill _,
+          Instruction.Compare _,
+          Instruction.Nondeterministic _,
+          Terminator.Jump _,
+          Terminator.Branch _,
+          Terminator.Switch _,
+          Terminator.ComputedJump _,
+          Terminator.Unreachable _ -> {}
+    }
+  }
+
+  private void intrinsic(String name, List<baton.ir.Argument> arguments, int made) {
+    switch (name) {
+      case "llvm.va_start" ->
+          flow.flow(values.furtherArguments(function), flow.plain(value(arguments.getFirst().value()), Width.POINTER));
+      case "llvm.va_copy" -> flow.join(value(arguments.getFirst().value()), value(arguments.get(1).value()));
+      default -> arguments.forEach(a -> flow.flow(value(a.value()), made));
+    }
+  }
+
+  private void store(ValueType type, Operand value, Operand address) {
+    int stored = value(value);
+    if (stored >= 0) {
+      flow.flow(stored, cell(address, type));
+    }
+  }
+
+  /** The cells that an access touches; negative where it can move no address. */
+  private int cell(Operand address, ValueType type) {
+    boolean moves = type.kind() != ValueType.Kind.FLOATING && type.bits() > 1;
+    return moves ? cell(address, 0, type.bytes(), type.kind() == ValueType.Kind.POINTER) : -1;
+  }
+
+  private int cell(Operand address, long offset, long bytes, boolean pointer) {
+    int base = value(address);
+    if (base < 0) {
+      return -1;
+    }
+    Place place = places().at(address, offset, bytes, pointer);
+    return cell(flow, values, base, place, width(bytes));
+  }
+
+  /** The cells at a place of the objects that {@code base} points to. */
+  static int cell(ValueFlow flow, PointerValues values, int base, Place place, Width width) {
+    boolean anywhere = place.within().stream().map(Place.Enclosing::bytes).mapToLong(Span::high).anyMatch(h -> h == Long.MAX_VALUE);
+    if (place.field().isEmpty() || anywhere) {
+      return flow.plain(base, width);
+    }
+    int cell = values.field(place.field().get());
+    flow.field(base, place.within().getFirst().field().offset(), cell);
+    return cell;
+  }
+
+  /** The cells of a field that a value was read from by a single load; empty for other values. */
+  OptionalInt readFrom(Operand operand) {
+    if (operand instanceof Operand.Register(int ordinal)
+        && program.function(function).body().instruction(ordinal) instanceof Instruction.Load(ValueType type, Operand address, _)) {
+      int cell = cell(address, type);
+      return cell < 0 ? OptionalInt.empty() : OptionalInt.of(cell);
+    }
+    return OptionalInt.empty();
+  }
+
+  private Places places() {
+    if (places == null) {
+      places = Places.of(program, function);
+    }
+    return places;
+  }
+
+  private Width width(long bytes) {
+    return bytes >= pointerBytes ? Width.POINTER : bytes == 1 ? Width.BYTE : Width.PART;
+  }
+
+  /** A copy from a constant table puts each address where it belongs; of other objects, what they point to is one from then on. */
+  private void copy(Operand to, Operand from, Operand length) {
+    if (from instanceof Operand.SymbolAddress(int referent, long offset)
+        && length instanceof Operand.IntegerConstant(_, long bytes)
+        && program.resolve(function.unit(), program.function(function).body().referents().get(referent))
+            instanceof Symbol.DefinedVariable variable
+        && program.type(variable) instanceof Type.Unknown) {
+      Initializer initializer = program.initializer(variable);
+      for (Initializer.Cell cell : initializer.cells()) {
+        if (cell instanceof Initializer.Value(long at, long size, Operand value) && at >= offset && at < offset + bytes) {
+          int constant = values.constant(variable.unit(), initializer.referents(), value);
+          if (constant >= 0) {
+            flow.flow(constant, cell(to, at - offset, size, true));
+          }
+        }
+      }
+      return;
+    }
+    flow.join(value(to), value(from));
+  }
+
+  /** Assembly may move its operands, and what they point to, wherever it writes. */
+  private void assembly(Assembly code, int made) {
+    int all = flow.node();
+    for (Assembly.AssemblyOperand operand : code.operands()) {
+      int value = value(operand.value());
+      if (value < 0) {
+        continue;
+      }
+      switch (operand.role()) {
+        case VALUE, REACHED -> {
+          flow.flow(value, all);
+          if (code.clobbersMemory() || operand.role() == Assembly.Role.REACHED) {
+            flow.edge(flow.outOf(value), all, Strength.MENTIONED);
+            flow.edge(all, flow.into(value), Strength.MENTIONED);
+          }
+        }
+        case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> {
+          int cell = cell(operand.value(), 0, operand.bytes(), true);
+          flow.flow(cell, all);
+          flow.flow(all, cell);
+        }
+      }
+    }
+    flow.flow(all, made);
+  }
+}

@@ -1,0 +1,141 @@
+package baton.callgraph;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The marks on the values of a {@link ValueFlow}, and the edges along which they travel. */
+final class Marks {
+  /** Functions in one set. */
+  private static final int MOST_FUNCTIONS = 512;
+
+  private @Nullable Node[] nodes = new Node[1024];
+  private final Deque<Integer> changed = new ArrayDeque<>();
+
+  /** What a watcher is told of: each mark once. */
+  interface Watcher {
+    void comes(int mark);
+  }
+
+  private static final class Node {
+    private final IntSet strong = new IntSet();
+    private final IntSet weak = new IntSet();
+
+    /** Twice the node that an edge leads to, plus one for a copy. */
+    private int[] edges = new int[0];
+
+    private int edgeCount;
+    private final List<Integer> newStrong = new ArrayList<>();
+    private final List<Integer> newWeak = new ArrayList<>();
+    private final List<Watcher> watchers = new ArrayList<>(0);
+    private boolean waiting;
+  }
+
+  private Node at(int node) {
+    if (node >= nodes.length) {
+      nodes = Arrays.copyOf(nodes, Math.max(node + 1, 2 * nodes.length));
+    }
+    Node known = nodes[node];
+    if (known == null) {
+      known = new Node();
+      nodes[node] = known;
+    }
+    return known;
+  }
+
+  /** Marks of {@code from} come to {@code to}. */
+  void edge(int from, int to, Strength strength) {
+    Node source = at(from);
+    if (source.edgeCount == source.edges.length) {
+      source.edges = Arrays.copyOf(source.edges, Math.max(2, 2 * source.edgeCount));
+    }
+    source.edges[source.edgeCount++] = 2 * to + (strength == Strength.COPIED ? 1 : 0);
+    Node target = at(to);
+    for (int mark : source.strong.sorted()) {
+      add(target, to, mark, strength == Strength.COPIED);
+    }
+    for (int mark : source.weak.sorted()) {
+      add(target, to, mark, false);
+    }
+  }
+
+  /** Puts a mark on a value. */
+  void put(int node, int mark, Strength strength) {
+    add(at(node), node, mark, strength == Strength.COPIED);
+  }
+
+  private void add(Node node, int number, int mark, boolean strong) {
+    boolean isNew;
+    if (strong) {
+      isNew = !(mark >= ValueFlow.FIRST_FUNCTION && node.strong.contains(ValueFlow.ANYTHING)) && node.strong.add(mark);
+      if (isNew && node.strong.size() > MOST_FUNCTIONS && node.strong.add(ValueFlow.ANYTHING)) {
+        node.newStrong.add(ValueFlow.ANYTHING);
+      }
+      if (isNew) {
+        node.newStrong.add(mark);
+      }
+    } else {
+      isNew = !node.strong.contains(mark) && !(mark >= ValueFlow.FIRST_FUNCTION && node.weak.contains(ValueFlow.ANYTHING)) && node.weak.add(mark);
+      if (isNew && node.weak.size() > MOST_FUNCTIONS && node.weak.add(ValueFlow.ANYTHING)) {
+        node.newWeak.add(ValueFlow.ANYTHING);
+      }
+      if (isNew) {
+        node.newWeak.add(mark);
+      }
+    }
+    if (isNew && !node.waiting) {
+      node.waiting = true;
+      changed.add(number);
+    }
+  }
+
+  /** Calls {@code watcher} for each mark that is on a value or comes there. */
+  void watch(int node, Watcher watcher) {
+    Node watched = at(node);
+    watched.watchers.add(watcher);
+    for (int mark : watched.strong.sorted()) {
+      watcher.comes(mark);
+    }
+    for (int mark : watched.weak.sorted()) {
+      watcher.comes(mark);
+    }
+  }
+
+  /** Lets the marks travel until nothing changes. */
+  void solve() {
+    for (Integer next = changed.poll(); next != null; next = changed.poll()) {
+      Node node = at(next);
+      node.waiting = false;
+      List<Integer> strong = List.copyOf(node.newStrong);
+      List<Integer> weak = List.copyOf(node.newWeak);
+      node.newStrong.clear();
+      node.newWeak.clear();
+      for (int i = 0; i < node.edgeCount; i++) {
+        int to = node.edges[i] / 2;
+        boolean copied = node.edges[i] % 2 == 1;
+        Node target = at(to);
+        strong.forEach(m -> add(target, to, m, copied));
+        weak.forEach(m -> add(target, to, m, false));
+      }
+      for (Watcher watcher : List.copyOf(node.watchers)) {
+        strong.forEach(watcher::comes);
+        weak.forEach(watcher::comes);
+      }
+    }
+  }
+
+  /** The marks that come to a value by copies alone, rising. */
+  int[] strong(int node) {
+    Node known = node < nodes.length ? nodes[node] : null;
+    return known == null ? new int[0] : known.strong.sorted();
+  }
+
+  /** The other marks of a value, rising. */
+  int[] weak(int node) {
+    Node known = node < nodes.length ? nodes[node] : null;
+    return known == null ? new int[0] : known.weak.sorted();
+  }
+}

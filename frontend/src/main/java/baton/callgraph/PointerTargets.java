@@ -1,0 +1,251 @@
+package baton.callgraph;
+
+import baton.ir.Initializer;
+import baton.ir.Instruction;
+import baton.ir.Linkage;
+import baton.ir.Operand;
+import baton.ir.Signature;
+import baton.link.AssemblyMentions;
+import baton.link.FieldKey;
+import baton.link.Places;
+import baton.link.Program;
+import baton.link.Symbol;
+import baton.model.RootRule;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Which functions are behind the pointers of a program: one fixpoint over all bodies, initialisers and calls, that knows neither the
+ * order of instructions nor contexts and only grows. It starts from the functions whose address is taken and reads no summary.
+ *
+ * <p>Cells of memory are fields, of all objects alike; where no field is known, all cells of the objects that the address may point to.
+ * Two names of one cell are found by what addresses point to (Steensgaard): what is stored by one of them may be called by the other,
+ * if its signature fits.
+ */
+final class PointerTargets {
+  private static final Signature NO_SIGNATURE = new Signature("", OptionalInt.empty());
+
+  private final Program program;
+  private final Signatures signatures;
+  private final ValueFlow flow = new ValueFlow();
+  private final PointerValues values;
+  private final Map<CallSite, Integer> called;
+  private final boolean open;
+  private final Map<Asked, Behind> known = new HashMap<>();
+  private final Map<Signature, List<Target>> fitting = new HashMap<>();
+
+  /**
+   * What is behind a pointer.
+   *
+   * @param targets the functions, by layer, match and number
+   * @param kind how much is known of them
+   */
+  record Behind(List<Target> targets, CallCase kind) {
+    Behind {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  private record Asked(int node, Signature signature, Layer layer) {}
+
+  PointerTargets(Program program, CallRules rules, SignatureRule rule) {
+    this.program = program;
+    this.signatures = new Signatures(program, rule);
+    this.values = new PointerValues(program, flow);
+    this.open = program.named("main").stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
+    CallValues calls = new CallValues(program, flow, values, rules, signatures::fits);
+    program.variables().forEach(this::initialize);
+    joinOutside(rules, calls);
+    for (Symbol.DefinedFunction function : program.functions()) {
+      BodyValues body = new BodyValues(program, flow, values, function);
+      body.run();
+      calls.run(function, body);
+    }
+    flow.solve();
+    this.called = Map.copyOf(calls.called());
+  }
+
+  private void initialize(Symbol.DefinedVariable variable) {
+    String section = program.variable(variable).section();
+    // the linker of a kernel drops these; variables in them keep the compiler from dropping what they name
+    if (section.equals(".discard") || section.startsWith(".discard.")) {
+      return;
+    }
+    Initializer initializer = program.initializer(variable);
+    for (Initializer.Cell cell : initializer.cells()) {
+      if (cell instanceof Initializer.Value(long offset, long bytes, Operand value)) {
+        int node = values.constant(variable.unit(), initializer.referents(), value);
+        if (node >= 0) {
+          int base = values.symbol(variable);
+          flow.flow(node, BodyValues.cell(flow, values, base, Places.within(program, variable, offset, bytes), PointedObjects.Width.POINTER));
+        }
+      }
+    }
+  }
+
+  /** What code outside knows by name, and what it calls. */
+  private void joinOutside(CallRules rules, CallValues calls) {
+    for (Symbol symbol : program.symbols()) {
+      switch (symbol) {
+        case Symbol.ExternalVariable variable -> flow.known(values.symbol(variable));
+        case Symbol.DefinedVariable variable -> {
+          if (open && exported(program.variable(variable).linkage())) {
+            flow.known(values.symbol(variable));
+          }
+        }
+        case Symbol.DefinedFunction function -> {
+          if ((open && exported(program.function(function).linkage()))
+              || rules.model(function.name()).flatMap(r -> r.rule(RootRule.class)).isPresent()) {
+            calls.enterFromOutside(function);
+          }
+        }
+        case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ -> {}
+      }
+    }
+    for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
+      if (!exported(program.function(mention.function()).linkage())) {
+        flow.edge(values.symbol(mention.function()), values.outside(), Strength.MENTIONED);
+      }
+    }
+  }
+
+  private static boolean exported(Linkage linkage) {
+    return switch (linkage) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+
+  /** What a call through a pointer reaches. */
+  Behind at(CallSite site, Signature signature, Layer layer) {
+    Integer node = called.get(site);
+    return node == null ? new Behind(List.of(), CallCase.NULL) : behind(node, signature, layer);
+  }
+
+  /** What an argument of a call may be. */
+  Behind passed(CallSite site, int argument, Layer layer) {
+    return program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call
+            && argument < call.arguments().size()
+        ? behind(values.value(site.function(), call.arguments().get(argument).value()), NO_SIGNATURE, layer)
+        : new Behind(List.of(), CallCase.NULL);
+  }
+
+  /** The functions that a field holds in some object, by number. */
+  List<Symbol.Callable> in(FieldKey field) {
+    Integer node = values.fields().get(field);
+    return node == null
+        ? List.of()
+        : behind(node, NO_SIGNATURE, Layer.FIELD).targets().stream()
+            .map(Target::function)
+            .sorted(Comparator.comparingInt(Symbol::number))
+            .toList();
+  }
+
+  /** The fields that hold functions, in order. */
+  List<FieldKey> fields() {
+    return values.fields().keySet().stream().filter(f -> !in(f).isEmpty()).toList();
+  }
+
+  /** The functions whose address code outside the program gets, by number. */
+  List<Symbol.Callable> outside() {
+    return functions(flow.strong(values.outside()), flow.weak(values.outside())).toList();
+  }
+
+  private Behind behind(int node, Signature signature, Layer layer) {
+    return node < 0
+        ? new Behind(List.of(), CallCase.NULL)
+        : known.computeIfAbsent(new Asked(node, signature, layer), this::compute);
+  }
+
+  private Behind compute(Asked asked) {
+    int[] strong = flow.strong(asked.node());
+    int[] weak = flow.weak(asked.node());
+    Signature call = asked.signature();
+    SortedSet<Target> found = new TreeSet<>();
+    add(functions(strong).filter(f -> signatures.keeps(f, call)).toList(), asked.layer(), call, found);
+    boolean byCopies = !found.isEmpty();
+    List<Symbol.Callable> copied = functions(strong).toList();
+    List<Symbol.Callable> loose = functions(weak).filter(f -> signatures.keeps(f, call)).toList();
+    Predicate<Symbol.Callable> fits = call.abi().isEmpty() ? f -> isLikeOne(f, copied) : f -> signatures.fits(f, call);
+    add(loose.stream().filter(fits).toList(), Layer.LOOSE, call, found);
+    boolean bySignature = found.stream().anyMatch(t -> t.layer() == Layer.LOOSE);
+    if (has(strong, ValueFlow.OUTSIDE)) {
+      add(outside().stream().filter(f -> signatures.fits(f, call)).toList(), Layer.LOOSE, call, found);
+      return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
+    }
+    if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
+      return behind(anyOf(call), CallCase.BY_SIGNATURE);
+    }
+    if (!found.isEmpty()) {
+      return behind(found, bySignature ? CallCase.BY_SIGNATURE : open && has(weak, ValueFlow.OUTSIDE) ? CallCase.OPEN : CallCase.CLOSED);
+    }
+    if (!loose.isEmpty() && !byCopies) {
+      add(loose, Layer.LOOSE, call, found);
+      return behind(found, CallCase.BY_SIGNATURE);
+    }
+    if (has(weak, ValueFlow.NUMBER) || has(strong, ValueFlow.NUMBER)) {
+      return behind(anyOf(call), CallCase.UNKNOWN);
+    }
+    if (has(weak, ValueFlow.OUTSIDE)) {
+      add(outside().stream().filter(f -> signatures.fits(f, call)).toList(), Layer.LOOSE, call, found);
+      return behind(found, open ? CallCase.OPEN : found.isEmpty() ? CallCase.UNKNOWN : CallCase.BY_SIGNATURE);
+    }
+    return behind(found, CallCase.NULL);
+  }
+
+  private static Behind behind(Collection<Target> targets, CallCase kind) {
+    return new Behind(List.copyOf(targets), kind);
+  }
+
+  /** Whether a function has the signature of one of some; also where there are none of them. */
+  private boolean isLikeOne(Symbol.Callable function, List<Symbol.Callable> others) {
+    return others.isEmpty()
+        || program.signature(function).filter(own -> others.stream().noneMatch(o -> signatures.fits(o, own))).isEmpty();
+  }
+
+  /** All functions whose address is taken and whose signature fits. */
+  private List<Target> anyOf(Signature call) {
+    return fitting.computeIfAbsent(
+        call,
+        c ->
+            values.taken().stream()
+                .filter(f -> signatures.fits(f, c))
+                .map(f -> new Target(f, Layer.LOOSE, signatures.match(f, c)))
+                .sorted()
+                .toList());
+  }
+
+  private void add(List<Symbol.Callable> functions, Layer layer, Signature call, SortedSet<Target> to) {
+    Set<Integer> known = to.stream().map(t -> t.function().number()).collect(Collectors.toSet());
+    for (Symbol.Callable function : functions) {
+      if (known.add(function.number())) {
+        to.add(new Target(function, layer, signatures.match(function, call)));
+      }
+    }
+  }
+
+  private Stream<Symbol.Callable> functions(int[]... marks) {
+    return Stream.of(marks)
+        .flatMapToInt(IntStream::of)
+        .filter(m -> m >= ValueFlow.FIRST_FUNCTION)
+        .sorted()
+        .mapToObj(m -> program.symbols().get(m - ValueFlow.FIRST_FUNCTION))
+        .filter(Symbol.Callable.class::isInstance)
+        .map(Symbol.Callable.class::cast);
+  }
+
+  private static boolean has(int[] marks, int mark) {
+    return IntStream.of(marks).anyMatch(m -> m == mark);
+  }
+}

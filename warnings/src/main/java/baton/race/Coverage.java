@@ -1,0 +1,67 @@
+package baton.race;
+
+import baton.callgraph.CallCase;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What the analysis knows of the calls whose callee the source does not name, and of the code that is not there.
+ *
+ * @param calls the calls, thread starts and registrations of handlers through pointers in functions that threads reach, in order
+ * @param externals functions without body and model that are called with memory that threads may share, those called most first
+ */
+public record Coverage(List<PointerCall> calls, List<External> externals) {
+  /** Nothing is known. */
+  public static final Coverage NONE = new Coverage(List.of(), List.of());
+
+  /** Copies the lists. */
+  public Coverage {
+    calls = List.copyOf(calls);
+    externals = List.copyOf(externals);
+  }
+
+  /**
+   * A call through a pointer.
+   *
+   * @param function the caller
+   * @param at where, as {@code file:line}
+   * @param through what holds the pointer, for people
+   * @param kind how much is known of what it reaches
+   * @param targets how many functions that is
+   */
+  public record PointerCall(String function, String at, String through, CallCase kind, int targets)
+      implements Comparable<PointerCall> {
+    private static final Comparator<PointerCall> ORDER =
+        Comparator.comparing(PointerCall::kind)
+            .reversed()
+            .thenComparing(PointerCall::at)
+            .thenComparing(PointerCall::function)
+            .thenComparing(PointerCall::through)
+            .thenComparingInt(PointerCall::targets);
+
+    @Override
+    public int compareTo(PointerCall other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /**
+   * A function of which nothing is known.
+   *
+   * @param name its name
+   * @param calls how many calls pass it memory that threads may share
+   */
+  public record External(String name, int calls) implements Comparable<External> {
+    private static final Comparator<External> ORDER = Comparator.comparingInt(External::calls).reversed().thenComparing(External::name);
+
+    @Override
+    public int compareTo(External other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /** How many calls are of a kind. */
+  public long count(CallCase kind) {
+    return calls.stream().filter(c -> c.kind() == kind).count();
+  }
+}

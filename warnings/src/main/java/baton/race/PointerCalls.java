@@ -1,0 +1,106 @@
+package baton.race;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallCase;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.callgraph.Target;
+import baton.entry.Contexts;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Referent;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Collects the {@link Coverage} of an analysis. */
+final class PointerCalls {
+  private final CallGraph graph;
+  private final ConcurrencyModel model;
+  private final Set<Symbol.DefinedFunction> reached;
+  private final SortedMap<String, Set<String>> externals = new TreeMap<>();
+
+  PointerCalls(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
+    this.graph = graph;
+    this.model = model;
+    this.reached = reached(graph, contexts);
+  }
+
+  private static Set<Symbol.DefinedFunction> reached(CallGraph graph, Contexts contexts) {
+    Set<Symbol.DefinedFunction> result = new LinkedHashSet<>();
+    Deque<Symbol.DefinedFunction> work = new ArrayDeque<>();
+    contexts.activations().forEach(a -> work.add(a.function()));
+    while (!work.isEmpty()) {
+      Symbol.DefinedFunction next = work.remove();
+      if (result.add(next)) {
+        for (Call call : graph.calls(next)) {
+          for (Target target : graph.targets(call)) {
+            work.addAll(graph.bodiesBehind(target.function()));
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Notes an access to memory that threads may share; some stand for calls of functions of which nothing is known. */
+  void access(Symbol.DefinedFunction function, int ordinal) {
+    Body body = graph.program().function(function).body();
+    if (body.instruction(ordinal) instanceof Instruction.Call call && call.callee() instanceof Callee.Direct(int referent)) {
+      Referent named = body.referents().get(referent);
+      if (graph.program().resolve(function.unit(), named) instanceof Symbol.ExternalFunction external
+          && model.function(named.name()).isEmpty()
+          && model.function(external.name()).isEmpty()) {
+        externals.computeIfAbsent(external.name(), _ -> new TreeSet<>()).add(function.identity() + " " + ordinal);
+      }
+    }
+  }
+
+  Coverage coverage() {
+    SortedSet<Coverage.PointerCall> calls = new TreeSet<>();
+    for (Symbol.DefinedFunction function : reached) {
+      for (Call call : graph.calls(function)) {
+        through(call.target())
+            .ifPresent(
+                what ->
+                    calls.add(
+                        new Coverage.PointerCall(
+                            function.label(), graph.position(call.site()), what, graph.kind(call), graph.targets(call).size())));
+      }
+    }
+    List<Coverage.External> unknown = externals.entrySet().stream().map(e -> new Coverage.External(e.getKey(), e.getValue().size())).sorted().toList();
+    return new Coverage(List.copyOf(calls), unknown);
+  }
+
+  /** What of the program was not followed: calls that may reach anything. */
+  static SortedSet<Findings.Incomplete> incomplete(Coverage coverage) {
+    SortedSet<Findings.Incomplete> result = new TreeSet<>();
+    coverage.calls().stream()
+        .filter(c -> c.kind() == CallCase.UNKNOWN)
+        .forEach(c -> result.add(new Findings.Incomplete(c.function(), "nobody knows what " + c.through() + " leads to, at " + c.at())));
+    return result;
+  }
+
+  /** What holds the pointer that is called; empty where a name tells what is called. */
+  private Optional<String> through(CallTarget target) {
+    return switch (target) {
+      case CallTarget.Direct _, CallTarget.Cut _, CallTarget.Unreachable _ -> Optional.empty();
+      case CallTarget.Dispatch(var field, _) -> Optional.of(graph.program().label(field));
+      case CallTarget.ThroughVariable(Symbol variable, _) -> Optional.of(variable.label());
+      case CallTarget.ThroughFormal(int formal, _) -> Optional.of("parameter " + (formal + 1));
+      case CallTarget.Unknown(String reason, _) -> Optional.of(reason);
+      case CallTarget.CalledBack(Symbol.Callable by, _, CallTarget inner) -> through(inner).map(w -> w + " called back by " + by.name());
+      case CallTarget.Started(Symbol.Callable by, _, CallTarget inner) -> through(inner).map(w -> w + " started by " + by.name());
+    };
+  }
+}

@@ -1,0 +1,51 @@
+/*
+ * Each state of a machine returns the function of the next one.
+ * Nobody locks.
+ */
+#include <pthread.h>
+#include <stddef.h>
+
+typedef struct state state;
+typedef state (*step)(int *);
+
+struct state {
+	step next;
+};
+
+static state begin(int *turns);
+static int count;
+
+static state work(int *turns)
+{
+	count++; // RACE
+	return (state){*turns > 3 ? NULL : begin};
+}
+
+static state begin(int *turns)
+{
+	(*turns)++;
+	return (state){work};
+}
+
+static void *worker(void *arg)
+{
+	int turns = 0;
+	state at = {begin};
+
+	while (at.next != NULL) {
+		at = at.next(&turns);
+	}
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}

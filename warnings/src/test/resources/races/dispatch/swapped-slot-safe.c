@@ -1,0 +1,45 @@
+/*
+ * A slot is exchanged atomically; what was there is called.
+ * The function locks.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+typedef void (*action)(void);
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int count;
+
+static void inc(void)
+{
+	pthread_mutex_lock(&lock);
+	count++; // NORACE
+	pthread_mutex_unlock(&lock);
+}
+
+static void nothing(void)
+{
+}
+
+static _Atomic(action) slot = nothing;
+
+static void *worker(void *arg)
+{
+	action old = atomic_exchange(&slot, inc);
+
+	old();
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first;
+	pthread_t second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
