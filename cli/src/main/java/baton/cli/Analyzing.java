@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -85,9 +86,7 @@ final class Analyzing {
   }
 
   private AnalyzedProgram summarise(LoadedProgram loaded, SummaryStore store) throws InterruptedException {
-    ModelOptions.Platform platform =
-        models.platform().orElse(loaded.isKernel() ? ModelOptions.Platform.LINUX : ModelOptions.Platform.POSIX);
-    ConcurrencyModel model = model(loaded, platform);
+    ConcurrencyModel model = model(loaded, models.platform(loaded));
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
     CallGraph graph = CallGraph.of(loaded.program(), CallRules.of(model), rule);
     try {
@@ -105,10 +104,10 @@ final class Analyzing {
 
   /** The platform's model; of a program for a C library, with what is said of locks of the kernel that it only declares. */
   private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform) {
-    ConcurrencyModel own = models.model(platform);
+    ConcurrencyModel own = models.model(platform, loaded);
     ConcurrencyModel known = OwnFunctions.in(loaded.program(), own, platform == ModelOptions.Platform.LINUX);
     return switch (platform) {
-      case POSIX -> ForeignLocks.in(loaded.program(), known, models.model(ModelOptions.Platform.LINUX));
+      case POSIX -> ForeignLocks.in(loaded.program(), known, models.model(ModelOptions.Platform.LINUX, Optional.empty()));
       case LINUX -> known;
     };
   }
@@ -138,7 +137,7 @@ final class Analyzing {
     }
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
-    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage());
+    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage(), program.model().kernel());
   }
 
   private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {

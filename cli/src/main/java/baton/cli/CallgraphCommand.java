@@ -81,10 +81,8 @@ final class CallgraphCommand implements Callable<Integer> {
     }
     LoadedProgram loaded = loader.load(paths.isEmpty() ? List.of(Path.of(".")) : paths, options);
     Program program = loaded.program();
-    ModelOptions.Platform platform =
-        models.platform().orElse(loaded.isKernel() ? ModelOptions.Platform.LINUX : ModelOptions.Platform.POSIX);
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
-    CallGraph graph = CallGraph.of(program, CallRules.of(models.model(platform)), rule);
+    CallGraph graph = CallGraph.of(program, CallRules.of(models.model(models.platform(loaded), loaded)), rule);
     List<Symbol.Callable> roots = roots(program);
     if (roots.isEmpty()) {
       console.error("no function " + name + " is defined there; " + similar(program));

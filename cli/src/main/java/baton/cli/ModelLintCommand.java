@@ -69,7 +69,7 @@ final class ModelLintCommand implements Callable<Integer> {
     try {
       for (BuiltInModel builtIn : under) {
         ModelLayers layers = ModelLayers.of(List.of(builtIn), files);
-        console.detail("model " + layers.newest().version() + ", digest " + layers.newest().digest());
+        console.detail("model " + layers.everyRelease().version() + ", digest " + layers.everyRelease().digest());
         doubts.add(new LinkedHashSet<>(new ModelLint(layers).warnings()));
       }
     } catch (ModelException e) {

@@ -2,6 +2,7 @@ package baton.cli;
 
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
+import baton.model.KernelVersion;
 import baton.model.ModelException;
 import baton.model.ModelLayers;
 import java.nio.file.Path;
@@ -31,24 +32,56 @@ final class ModelOptions {
   @Option(names = "--models", paramLabel = "FILE", description = "A model file that extends and overrides the built-in ones.")
   private List<Path> files = new ArrayList<>();
 
-  /** The platform that the user chose, if any. */
-  Optional<Platform> platform() {
-    return Optional.ofNullable(platform);
+  @Option(
+      names = "--linux",
+      paramLabel = "VERSION",
+      description = "The release of Linux whose rules hold, such as 6.1. Default: that of the configured tree; where none says it, every rule holds.")
+  private @Nullable String release;
+
+  /** The platform that the user chose, else that of the code. */
+  Platform platform(LoadedProgram program) {
+    return platform != null ? platform : program.isKernel() ? Platform.LINUX : Platform.POSIX;
+  }
+
+  /**
+   * The models for a program on a platform.
+   *
+   * @throws InputError with every mistake of the user's files
+   */
+  ConcurrencyModel model(Platform chosen, LoadedProgram program) {
+    return switch (chosen) {
+      case POSIX -> {
+        if (release != null) {
+          throw new InputError("--linux " + release + " chooses rules for a kernel, and this program is none; see --platform.");
+        }
+        yield model(chosen, Optional.empty());
+      }
+      case LINUX -> model(chosen, release != null ? Optional.of(chosen(release)) : KernelTree.release(program.report()));
+    };
+  }
+
+  private static KernelVersion chosen(String text) {
+    try {
+      return KernelVersion.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new InputError("--linux " + text + " is no release; give MAJOR.MINOR, such as 6.1.", e);
+    }
   }
 
   /**
    * The models for a platform.
    *
+   * @param since the release of Linux; absent for every release
    * @throws InputError with every mistake of the user's files
    */
-  ConcurrencyModel model(Platform chosen) {
+  ConcurrencyModel model(Platform chosen, Optional<KernelVersion> since) {
     BuiltInModel builtIn =
         switch (chosen) {
           case POSIX -> BuiltInModel.POSIX;
           case LINUX -> BuiltInModel.LINUX;
         };
     try {
-      return ModelLayers.of(List.of(builtIn), files).newest();
+      return ModelLayers.of(List.of(builtIn), files).at(since);
     } catch (ModelException e) {
       throw new InputError("the models for " + chosen.name().toLowerCase(Locale.ROOT) + " cannot be used:\n" + e.getMessage(), e);
     }

@@ -35,8 +35,9 @@ final class VersionCommand implements Callable<Integer> {
     console.out().println("baton " + BATON);
     console.out().println("models " + models.version() + ", digest " + models.digest().substring(0, DIGITS));
     for (BuiltInModel builtIn : BuiltInModel.values()) {
-      ConcurrencyModel model = new ModelLayers(List.of(new ModelReader().read(builtIn))).newest();
-      console.out().println("model " + model.version() + " (" + model.digest().substring(0, 12) + ")");
+      ConcurrencyModel model = new ModelLayers(List.of(new ModelReader().read(builtIn))).everyRelease();
+      String releases = builtIn == BuiltInModel.LINUX ? ", every release" : "";
+      console.out().println("model " + model.version() + releases + " (" + model.digest().substring(0, 12) + ")");
     }
     console.out().println("analysis " + AnalysisVersion.CURRENT);
     return ExitCode.FOUND.code();
@@ -44,7 +45,7 @@ final class VersionCommand implements Callable<Integer> {
 
   private static ConcurrencyModel builtInModels() {
     try {
-      return ModelLayers.of(List.of(BuiltInModel.values()), List.of()).newest();
+      return ModelLayers.of(List.of(BuiltInModel.values()), List.of()).everyRelease();
     } catch (ModelException e) {
       throw new IllegalStateException("the built-in models are wrong", e);
     }

@@ -1,8 +1,10 @@
 package baton.model;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,7 @@ public final class ConcurrencyModel {
   private final List<Annotation> annotations;
   private final Policy policy;
   private final String version;
+  private final Optional<String> kernel;
   private final String digest;
   private final String generalDigest;
 
@@ -42,12 +45,14 @@ public final class ConcurrencyModel {
     Set<String> sections = new TreeSet<>();
     Set<String> files = new TreeSet<>();
     for (ModelFile layer : layers) {
-      for (EntryFieldRule rule : layer.entryFields()) {
-        if (rule.range().contains(release)) {
-          rule.fields().forEach(field -> entryFields.put(rule.struct() + "." + field, rule));
-        }
-      }
-      layer.operationTables().stream().filter(t -> t.range().contains(release)).forEach(t -> tables.put(t.struct(), t));
+      layer.entryFields().stream()
+          .filter(r -> r.range().contains(release))
+          .sorted(Comparator.comparing(r -> r.range().isOpen()))
+          .forEach(rule -> rule.fields().forEach(field -> entryFields.put(rule.struct() + "." + field, rule)));
+      layer.operationTables().stream()
+          .filter(t -> t.range().contains(release))
+          .sorted(Comparator.comparing(t -> t.range().isOpen()))
+          .forEach(t -> tables.put(t.struct(), t));
       layer.annotations().forEach(a -> bySpelling.put(a.spelling(), a));
       orders.addAll(layer.phases());
       types.addAll(layer.ignoredTypes());
@@ -65,6 +70,8 @@ public final class ConcurrencyModel {
     ignoredGlobals = Set.copyOf(globals);
     perCpuSections = Set.copyOf(sections);
     skippedFiles = Set.copyOf(files);
+    boolean hasReleases = layers.stream().anyMatch(l -> l.name().equals(BuiltInModel.LINUX.name().toLowerCase(Locale.ROOT)));
+    kernel = hasReleases ? Optional.of(release.map(KernelVersion::toString).orElse("every release")) : Optional.empty();
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
     String general =
         String.join("\n", fieldText(), tableText(), orders.toString(), types.toString(), globals.toString(),
@@ -84,6 +91,7 @@ public final class ConcurrencyModel {
     skippedFiles = base.skippedFiles;
     annotations = base.annotations;
     policy = base.policy;
+    kernel = base.kernel;
     this.version = version;
     generalDigest = base.generalDigest;
     digest = Fingerprint.of(base.digest + "\n" + functions.render());
@@ -184,6 +192,11 @@ public final class ConcurrencyModel {
   /** Names and versions of the files, lowest first: {@code posix 1 + mine 3}. */
   public String version() {
     return version;
+  }
+
+  /** The release of Linux whose rules these are, or that they are those of every release; absent for other systems. */
+  public Optional<String> kernel() {
+    return kernel;
   }
 
   /** Digest of all that is said but what is said of functions by their names. */

@@ -2,6 +2,7 @@ package baton.model;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -70,15 +71,28 @@ final class FunctionIndex {
 
   private void add(Section section, List<NamedRule<?>> rules, Optional<KernelVersion> release) {
     List<PatternRule> ofLayer = new ArrayList<>();
-    for (NamedRule<?> rule : rules) {
+    // names: the last one counts, so what the newest release knows comes last; patterns: the first one does
+    List<NamedRule<?>> ordered = new ArrayList<>(rules);
+    ordered.sort(Comparator.comparing(rule -> rule.range().isOpen()));
+    for (NamedRule<?> rule : ordered) {
       if (rule.range().contains(release)) {
-        FunctionRules.Stated stated = new FunctionRules.Stated(rule.rule(), rule.body().orElse(section.defaultBody()), rule.at());
+        FunctionRules.Stated stated = stated(section, rule);
         rule.names().forEach(name -> exact.computeIfAbsent(name, n -> new EnumMap<>(Section.class)).put(section, stated));
+      }
+    }
+    ordered.sort(Comparator.comparing(rule -> !rule.range().isOpen()));
+    for (NamedRule<?> rule : ordered) {
+      if (rule.range().contains(release)) {
+        FunctionRules.Stated stated = stated(section, rule);
         rule.patterns().forEach(p -> ofLayer.add(new PatternRule(Pattern.compile(p), stated)));
       }
     }
     ofLayer.addAll(patterns.getOrDefault(section, List.of()));
     patterns.put(section, ofLayer);
+  }
+
+  private static FunctionRules.Stated stated(Section section, NamedRule<?> rule) {
+    return new FunctionRules.Stated(rule.rule(), rule.body().orElse(section.defaultBody()), rule.at());
   }
 
   private FunctionRules withPatterns(String name, Map<Section, FunctionRules.Stated> named) {

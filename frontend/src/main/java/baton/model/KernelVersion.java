@@ -7,6 +7,9 @@ package baton.model;
  * @param minor the second number
  */
 public record KernelVersion(int major, int minor) implements Comparable<KernelVersion> {
+  /** Later than any release that a rule names. */
+  static final KernelVersion NEWEST = new KernelVersion(9999, 9999);
+
   /** Reads {@code MAJOR.MINOR} with anything after a further dot or dash. @throws IllegalArgumentException with what is allowed */
   public static KernelVersion parse(String text) {
     if (!text.matches("\\d{1,4}\\.\\d{1,4}([.-].*)?")) {

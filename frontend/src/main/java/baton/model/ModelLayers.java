@@ -42,14 +42,20 @@ public record ModelLayers(List<ModelFile> files) {
   /**
    * The rules that hold for a release of the kernel.
    *
-   * @param release absent for the newest, and for programs that are no kernel
+   * @param release absent where it is not known, and for programs that are no kernel: then every rule holds, and where rules for
+   *     different releases say different things of one name, those for the newest
    */
   public ConcurrencyModel at(Optional<KernelVersion> release) {
     return new ConcurrencyModel(files, release);
   }
 
+  /** The rules that hold for some release. */
+  public ConcurrencyModel everyRelease() {
+    return at(Optional.empty());
+  }
+
   /** The rules that hold for the newest release. */
   public ConcurrencyModel newest() {
-    return at(Optional.empty());
+    return at(Optional.of(KernelVersion.NEWEST));
   }
 }

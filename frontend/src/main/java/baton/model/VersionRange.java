@@ -15,18 +15,21 @@ public record VersionRange(Optional<KernelVersion> since, Optional<KernelVersion
     }
   }
 
-  /** Whether the rule holds for this release; without one, whether it holds for the newest. */
+  /** Whether the rule holds for this release; without one it does, as it holds for some. */
   public boolean contains(Optional<KernelVersion> version) {
-    if (version.isEmpty()) {
-      return until.isEmpty();
-    }
-    KernelVersion v = version.get();
-    return since.map(s -> s.compareTo(v) <= 0).orElse(true) && until.map(u -> u.compareTo(v) >= 0).orElse(true);
+    return version.isEmpty()
+        || (since.map(s -> s.compareTo(version.get()) <= 0).orElse(true)
+            && until.map(u -> u.compareTo(version.get()) >= 0).orElse(true));
   }
 
   /** Whether some release is in both ranges. */
   public boolean overlaps(VersionRange other) {
     return startsBeforeEndOf(other) && other.startsBeforeEndOf(this);
+  }
+
+  /** Whether it holds for the newest release. */
+  boolean isOpen() {
+    return until.isEmpty();
   }
 
   private boolean startsBeforeEndOf(VersionRange other) {

@@ -83,6 +83,16 @@ class BuiltInModelTest {
   }
 
   @Test
+  void withoutAReleaseEveryRuleHoldsAndTheNewestWhereTheyDiffer() {
+    ConcurrencyModel every = LINUX.everyRelease();
+    assertEquals(List.of(2), every.function("kmem_cache_alloc_trace").rule(AllocationRule.class).orElseThrow().size());
+    assertEquals(1, every.function("kvrealloc").rule(AllocationRule.class).orElseThrow().size().getFirst());
+    assertTrue(every.entryField("hrtimer", "function").isPresent());
+    assertTrue(every.operationTable("rtnl_msg_handler").isPresent());
+    assertFalse(every.digest().equals(LINUX.newest().digest()));
+  }
+
+  @Test
   void tablesOfOperationsHaveDefaultsAndOverrides() {
     OperationTable files = LINUX.newest().operationTable("file_operations").orElseThrow();
     assertEquals(Optional.of(Phase.FILE_OPEN), files.operation("open").orElseThrow().phase());

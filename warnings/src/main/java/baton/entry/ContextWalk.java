@@ -44,6 +44,7 @@ final class ContextWalk {
   private final List<EntryKey> keys = new ArrayList<>();
   private final Map<Symbol.DefinedFunction, Integer> starts = new HashMap<>();
   private final Set<Spawned> spawned = new LinkedHashSet<>();
+  private final Map<Registered, String> registrars = new HashMap<>();
   private final Set<CallEdge> calls = new LinkedHashSet<>();
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
@@ -84,6 +85,9 @@ final class ContextWalk {
 
   /** A call by a thread of an entry. */
   record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {}
+
+  /** What registrations of one handler have in common. */
+  private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self) {}
 
   ContextWalk(
       ProgramNames names,
@@ -228,13 +232,21 @@ final class ContextWalk {
       EntryProfile profile = rules.get(spawn.entry()).profile();
       ThreadEntry.Kind kind = EntryRoots.kind(profile.context(), ThreadEntry.Kind.THREAD);
       boolean isThread = kind == ThreadEntry.Kind.THREAD && profile.self() == SelfRule.AS_CREATED;
-      return isThread ? thread(at, event, function, by) : entry(function, kind, by, profile.self());
+      return isThread ? thread(at, event, function, by) : registered(function, kind, by, profile.self());
     }
     boolean atExit =
         model.function(by).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.AT_PROCESS_EXIT).isPresent();
     return atExit
         ? entry(function, ThreadEntry.Kind.EXIT, by, SelfRule.SERIAL)
         : entry(function, ThreadEntry.Kind.THREAD, by, SelfRule.MULTI);
+  }
+
+  /**
+   * Registrations of one handler under one rule are one entry, whatever function registers it: {@code request_irq} is written in
+   * terms of {@code request_threaded_irq}.
+   */
+  private ThreadEntry registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
+    return entry(function, kind, registrars.computeIfAbsent(new Registered(function, kind, self), _ -> by), self);
   }
 
   /** A thread is known by the call that starts it and the thread that calls, as long as there are few of its function. */

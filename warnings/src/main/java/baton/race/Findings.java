@@ -1,6 +1,7 @@
 package baton.race;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the analysis of a program found. Equal inputs make equal findings.
@@ -9,11 +10,12 @@ import java.util.List;
  * @param ledger what became of every pair considered
  * @param incomplete what could not be analysed wholly, by name
  * @param coverage what is known of calls through pointers, and which functions nothing is known of
+ * @param kernel the release of Linux whose rules were used, or that those of every release were; absent for other systems
  */
-public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete, Coverage coverage) {
+public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete, Coverage coverage, Optional<String> kernel) {
   /** Findings of which nothing is told about calls through pointers. */
   public Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete) {
-    this(warnings, ledger, incomplete, Coverage.NONE);
+    this(warnings, ledger, incomplete, Coverage.NONE, Optional.empty());
   }
 
   /** Copies the lists. */

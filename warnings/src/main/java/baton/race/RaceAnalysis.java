@@ -146,7 +146,7 @@ public final class RaceAnalysis {
     new Buckets(AccessSort.of(groups, callers), facts.outside()).pairs(pairing::consider);
     Coverage coverage = pointers.coverage();
     incomplete.addAll(PointerCalls.incomplete(coverage));
-    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage);
+    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage, model.kernel());
   }
 
   /** Where accesses stand that other threads may notice. */

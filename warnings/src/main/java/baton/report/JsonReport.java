@@ -47,6 +47,9 @@ public final class JsonReport {
     json.writeStartObject();
     json.writeNumberField("format", FORMAT);
     json.writeStringField("outcome", findings.incomplete().isEmpty() ? "complete" : "incomplete");
+    if (findings.kernel().isPresent()) {
+      json.writeStringField("kernel", findings.kernel().get());
+    }
     json.writeArrayFieldStart("warnings");
     for (Warning warning : findings.warnings()) {
       write(warning);

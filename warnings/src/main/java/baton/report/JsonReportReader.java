@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -38,7 +39,8 @@ public final class JsonReportReader {
           list(root.required("warnings"), JsonReportReader::warning),
           ledger(root.required("ledger")),
           list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
-          coverage(root));
+          coverage(root),
+          Optional.ofNullable(root.get("kernel")).map(JsonNode::asText));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
     }

@@ -67,7 +67,7 @@ public final class MarkedPrograms {
 
   private static ConcurrencyModel model(BuiltInModel platform) {
     try {
-      return ModelLayers.of(List.of(platform), List.of()).newest();
+      return ModelLayers.of(List.of(platform), List.of()).everyRelease();
     } catch (ModelException e) {
       throw new IllegalStateException(e);
     }
