@@ -3,6 +3,7 @@ package baton.link;
 import baton.ir.Operand;
 import baton.ir.Type;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where the accesses of one function go, by type and as the source writes it.
@@ -22,6 +23,20 @@ public final class Places {
   /** The places of a function of {@code program}. */
   public static Places of(Program program, Symbol.DefinedFunction function) {
     return new Places(new Pointers(program, function), Access.of(program.function(function).body()));
+  }
+
+  /**
+   * The field of a variable that a pointer in its initial value stands in; empty in one that is no aggregate.
+   *
+   * @param program the program
+   * @param variable the variable
+   * @param offset bytes from its beginning
+   * @param bytes the size of the value
+   */
+  public static Optional<FieldKey> field(Program program, Symbol.DefinedVariable variable, long offset, long bytes) {
+    Layout layout = new Layout(program.types(), program.unit(variable.unit()).pointerBytes());
+    Pointee at = Pointee.object(new Root.Global(variable), variable.label(), program.type(variable)).plus(offset, List.of());
+    return FieldWalk.walk(layout, at, new FieldWalk.Wanted(bytes, false, true)).field();
   }
 
   /** The function's accesses in order. */

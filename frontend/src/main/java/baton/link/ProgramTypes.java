@@ -255,6 +255,11 @@ public final class ProgramTypes {
     return definition(key(unit, key));
   }
 
+  /** The complete definition of a key of the program, if any unit has one. */
+  public Optional<AggregateType> defined(String key) {
+    return Optional.ofNullable(definition(key));
+  }
+
   /** The definition with the key {@code key} in the program. */
   @Nullable AggregateType definition(String key) {
     return definitions.get(key);

@@ -18,6 +18,7 @@ import baton.model.ThreadContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
@@ -80,11 +81,11 @@ final class EntryRoots {
     for (Symbol.DefinedFunction function : program.functions()) {
       model.function(function.name()).rule(RootRule.class).ifPresent(rule -> root(function, rule));
     }
+    program.variables().forEach(this::collected);
     AssemblyMentions.of(program).forEach(this::assembly);
     graph.fields().forEach(this::field);
-    if (hasMain) {
-      GivenAway.of(program, model).forEach((f, to) -> add(new Root(f, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI)));
-    }
+    SortedMap<Symbol.DefinedFunction, String> leaving = hasMain ? GivenAway.of(program, model) : Leaving.of(graph, model);
+    leaving.forEach(this::callback);
     Optional<EntryProfile> exported = model.policy().exportedFunctions();
     if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
@@ -94,12 +95,38 @@ final class EntryRoots {
     }
   }
 
+  /** A function that code outside may call: once more only where what is known of it says less than that. */
+  private void callback(Symbol.DefinedFunction function, String to) {
+    boolean known =
+        roots.stream().anyMatch(r -> r.function().equals(function) && r.self() == SelfRule.MULTI && r.held().isEmpty() && isTimeless(r));
+    if (!known) {
+      add(new Root(function, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI));
+    }
+  }
+
+  private boolean isTimeless(Root root) {
+    return root.phase().isEmpty()
+        && (root.kind() != ThreadEntry.Kind.OPERATION || CallbackField.labelled(root.by()).lifecycle(model).isEmpty());
+  }
+
   private boolean isExported(Symbol.DefinedFunction function) {
     Linkage linkage = program.function(function).linkage();
     return switch (linkage) {
       case STRONG, WEAK, COMMON -> true;
       case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
     };
+  }
+
+  /** The linker collects variables of a name that the model knows, and what they lead to is called as it says. */
+  private void collected(Symbol.DefinedVariable variable) {
+    model
+        .function(variable.name())
+        .rule(RootRule.class)
+        .ifPresent(
+            rule ->
+                program.initializer(variable).referents().stream()
+                    .map(referent -> program.resolve(variable.unit(), referent))
+                    .forEach(held -> functions(List.of(held)).forEach(f -> root(f, rule))));
   }
 
   /** What assembly names is called from there: as the model says of the label, else at any time where it has no other caller by name. */

@@ -47,6 +47,11 @@ final class Introductions {
    */
   record Place(Symbol.DefinedFunction function, int ordinal) {}
 
+  /** Whether the linker collects no variables of a section. */
+  static boolean isUsual(String section) {
+    return USUAL.contains(section);
+  }
+
   Introductions(ProgramNames names, List<Spawned> spawned) {
     this.names = names;
     this.program = names.program();
@@ -103,7 +108,7 @@ final class Introductions {
     }
     GlobalVariable definition = program.variable(variable);
     boolean own = definition.linkage() == Linkage.INTERNAL || definition.linkage() == Linkage.PRIVATE;
-    if (!own || !USUAL.contains(definition.section()) || aliased.contains(variable)) {
+    if (!own || !isUsual(definition.section()) || aliased.contains(variable)) {
       return false;
     }
     to.addAll(mentions.getOrDefault(variable.number(), Set.of()));

@@ -56,6 +56,27 @@ struct net_device {
 struct net_device_ops {
 	int (*ndo_open)(struct net_device *device);
 	int (*ndo_stop)(struct net_device *device);
+	int (*ndo_xdp_xmit)(struct net_device *device, int count);
+};
+
+struct net;
+
+struct pernet_operations {
+	int (*init)(struct net *net);
+	void (*exit)(struct net *net);
+};
+
+int register_pernet_subsys(struct pernet_operations *operations);
+
+struct thermal_cooling_device {
+	int id;
+	struct mutex lock;
+};
+
+struct thermal_cooling_device_ops {
+	int (*get_max_state)(struct thermal_cooling_device *device, unsigned long *state);
+	int (*get_cur_state)(struct thermal_cooling_device *device, unsigned long *state);
+	int (*set_cur_state)(struct thermal_cooling_device *device, unsigned long state);
 };
 
 void rtnl_lock(void);

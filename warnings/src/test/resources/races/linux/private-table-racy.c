@@ -1,0 +1,63 @@
+// flags: --platform linux
+/*
+ * A table of functions is the driver's own: no other unit can name its struct, but it is handed to code
+ * outside under that struct, which may call what is in it without the driver's lock.
+ */
+#include "linux.h"
+
+struct chip;
+
+struct chip_operations {
+	int (*sample)(struct chip *chip);
+};
+
+struct chip {
+	const struct chip_operations *operations;
+	int samples;
+};
+
+int chip_register(struct chip *chip);
+
+static struct mutex lock;
+
+static int sample_slowly(struct chip *chip)
+{
+	return ++chip->samples; // RACE
+}
+
+static const struct chip_operations slow = {.sample = sample_slowly};
+static struct chip chip = {.operations = &slow};
+
+static int chip_open(struct inode *inode, struct file *file)
+{
+	(void)inode;
+	(void)file;
+	return 0;
+}
+
+static ssize_t chip_read(struct file *file, char *buffer, size_t size, loff_t *position)
+{
+	int value;
+
+	(void)file;
+	(void)buffer;
+	(void)size;
+	(void)position;
+	mutex_lock(&lock);
+	value = chip.operations->sample(&chip);
+	mutex_unlock(&lock);
+	return value;
+}
+
+static const struct file_operations operations = {
+	.owner = &__this_module,
+	.open = chip_open,
+	.read = chip_read,
+};
+
+int init_module(void)
+{
+	if (chip_register(&chip))
+		return -1;
+	return __register_chrdev(240, 0, 1, "chip", &operations);
+}
