@@ -16,6 +16,13 @@ struct mutex {
 	unsigned long owner;
 };
 
+typedef struct {
+	int counter;
+} atomic_t;
+
+void atomic_inc(atomic_t *v);
+int atomic_read(const atomic_t *v);
+
 struct inode;
 struct task_struct;
 
