@@ -52,16 +52,19 @@ final class KernelTree {
       String searched = option.equals("-I") || option.equals("-isystem") ? next : option.startsWith("-I") ? option.substring(2) : "";
       Matcher include = INCLUDE.matcher(searched);
       if (!searched.isEmpty() && include.matches()) {
-        try {
-          boolean top = include.group(1).isEmpty() && searched.startsWith("/");
-          result.add(command.directory().resolve(top ? "/" : include.group(1)).normalize());
-        } catch (InvalidPathException e) {
-          // no folder of that name: nothing is there
-          continue;
-        }
+        boolean top = include.group(1).isEmpty() && searched.startsWith("/");
+        add(command.directory(), top ? "/" : include.group(1), result);
       }
     }
     return result;
+  }
+
+  private static void add(Path directory, String folder, Set<Path> to) {
+    try {
+      to.add(directory.resolve(folder).normalize());
+    } catch (InvalidPathException e) {
+      // no folder has that name, so nothing is there
+    }
   }
 
   private static Optional<KernelVersion> release(Path tree) {

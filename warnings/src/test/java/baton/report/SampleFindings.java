@@ -11,6 +11,7 @@ import baton.race.WarnedAccess;
 import baton.race.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -80,7 +81,8 @@ final class SampleFindings {
             List.of(
                 new Coverage.PointerCall("run", "a.c:9", "a result of dlsym", CallCase.UNKNOWN, 0),
                 new Coverage.PointerCall("run", "a.c:8", "struct ops.open", CallCase.CLOSED, 2)),
-            List.of(new Coverage.External("frobnicate", 3))));
+            List.of(new Coverage.External("frobnicate", 3))),
+        Optional.of("6.1"));
   }
 
   private Findings findings() {
@@ -92,7 +94,8 @@ final class SampleFindings {
         some(() -> new Findings.Incomplete(text(), text())),
         new Coverage(
             some(() -> new Coverage.PointerCall(text(), text(), text(), CallCase.values()[number() % CallCase.values().length], number())),
-            some(() -> new Coverage.External(text(), number()))));
+            some(() -> new Coverage.External(text(), number()))),
+        number() % 2 == 0 ? Optional.empty() : Optional.of(text()));
   }
 
   private SortedMap<String, Ledger.Line> discharges() {
