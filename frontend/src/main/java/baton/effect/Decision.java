@@ -44,6 +44,16 @@ record Decision(boolean resultRead, Set<Long> compared, Policy policy) {
     return outcomes;
   }
 
+  /** Whether the result tells success from failure, and something reads it. */
+  boolean isTold(Success success) {
+    return resultRead && !Results.of(success).isAny();
+  }
+
+  /** What may be wrong where nobody looks at the result of a wait. */
+  Set<Doubt> doubts(boolean interruptible) {
+    return interruptible && isAssumed() ? Set.of(Doubt.INTERRUPTED) : Set.of();
+  }
+
   /** Whether what nobody looks at is taken to have succeeded. */
   private boolean isAssumed() {
     return !resultRead && policy.uncheckedLock() == UncheckedLock.ASSUMED_HELD;

@@ -39,9 +39,11 @@ public sealed interface Effect {
    * @param kind its family
    * @param mode how strongly
    * @param recursion what becomes of it where the thread holds it already
+   * @param told whether the result tells that it was acquired, so that it was not refused to who has it already
    * @param doubts what may be wrong with that
    */
-  record Acquire(LockExpression lock, LockKind kind, LockMode mode, Recursion recursion, Set<Doubt> doubts) implements Effect {
+  record Acquire(LockExpression lock, LockKind kind, LockMode mode, Recursion recursion, boolean told, Set<Doubt> doubts)
+      implements Effect {
     /** Copies the set. */
     public Acquire {
       doubts = Set.copyOf(doubts);

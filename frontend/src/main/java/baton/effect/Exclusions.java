@@ -42,6 +42,14 @@ public enum Exclusions {
     return of(kind) == ALWAYS;
   }
 
+  /** Whether a thread may hold such a lock in one of several modes, and is refused the other while it does. */
+  public static boolean hasModes(LockKind kind) {
+    return switch (kind) {
+      case RWLOCK, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE -> true;
+      case SPIN, MUTEX, RT_MUTEX, WW_MUTEX, BIT, OWNER, SEMAPHORE, ONCE, FLAG, CRITICAL_SECTION, ATOMIC_SECTION, SEQUENCE, RCU, SRCU, LOCAL -> false;
+    };
+  }
+
   /**
    * Whether such a lock is an object that the thread gives back that has taken it, and nobody else, so that the order in which one
    * thread takes and gives back is the order in which the lock is taken and given back.

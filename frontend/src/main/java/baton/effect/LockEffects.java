@@ -24,7 +24,7 @@ final class LockEffects {
       case ACQUIRE, READ_BEGIN, WRITE_BEGIN, TRY_ACQUIRE -> {
         boolean attempt = rule.op() == LockOperation.TRY_ACQUIRE;
         List<Effect> held = new ArrayList<>(failed);
-        held.addAll(acquired(rule, shape, Set.of()));
+        held.addAll(acquired(rule, shape, decision.isTold(rule.success()), decision.doubts(rule.interruptible())));
         yield decision.conditional(rule.success(), rule.alsoHeldOn(), attempt, held, failed);
       }
       case RELEASE, READ_RETRY, WRITE_END, DOWNGRADE -> {
@@ -41,21 +41,21 @@ final class LockEffects {
   /** The lock that is held as long as the body of a function runs. */
   static Optional<Effect.Acquire> whileRunning(LockRule rule) {
     return rule.op() == LockOperation.HOLD_WHILE_RUNNING
-        ? Optional.of(new Effect.Acquire(rule.lock().orElseThrow(), rule.kind().orElseThrow(), mode(rule), rule.recursion(), Set.of()))
+        ? Optional.of(new Effect.Acquire(rule.lock().orElseThrow(), rule.kind().orElseThrow(), mode(rule), rule.recursion(), false, Set.of()))
         : Optional.empty();
   }
 
-  private static List<Effect> acquired(LockRule rule, CallShape shape, Set<Doubt> doubts) {
+  private static List<Effect> acquired(LockRule rule, CallShape shape, boolean told, Set<Doubt> doubts) {
     LockKind kind = rule.kind().orElseThrow();
     if (rule.flagLocks().isEmpty()) {
-      return List.of(new Effect.Acquire(rule.lock().orElseThrow(), kind, mode(rule), rule.recursion(), doubts));
+      return List.of(new Effect.Acquire(rule.lock().orElseThrow(), kind, mode(rule), rule.recursion(), told, doubts));
     }
     List<Effect> result = new ArrayList<>();
     Long flags = shape.constants().get(rule.flagLocks().get().argument());
     for (FlagLocks.Choice choice : rule.flagLocks().get().locks()) {
       // of flags that are not known nothing is surely held
       if (flags != null && (flags & choice.mask()) != 0) {
-        result.add(new Effect.Acquire(chosen(rule, choice), kind, choice.mode(), rule.recursion(), doubts));
+        result.add(new Effect.Acquire(chosen(rule, choice), kind, choice.mode(), rule.recursion(), told, doubts));
       }
     }
     return result;

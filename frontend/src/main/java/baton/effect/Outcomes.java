@@ -35,11 +35,11 @@ import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.ThreadUnsafeRule;
+import baton.model.WaitOperation;
 import baton.model.WaitRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** What the rules of a function mean at a call: the one place where rules become effects. */
 public final class Outcomes {
@@ -70,6 +70,19 @@ public final class Outcomes {
   /** The lock that every caller of a function holds as long as it runs. */
   public static Optional<Effect.Acquire> whileRunning(FunctionRules rules) {
     return rules.rule(LockRule.class).flatMap(LockEffects::whileRunning);
+  }
+
+  /** The lock that is held after a call, whichever way it comes back; empty where there is none, or one that no rule says. */
+  public static Optional<Effect.Acquire> surelyAcquired(FunctionRules rules, CallShape shape, Policy policy) {
+    Optional<Effect.Acquire> held = Optional.empty();
+    for (Outcome outcome : rules.isEmpty() ? List.<Outcome>of() : of(rules, shape, policy)) {
+      Optional<Effect.Acquire> here = outcome.effects().stream().filter(Effect.Acquire.class::isInstance).map(Effect.Acquire.class::cast).findFirst();
+      if (here.isEmpty()) {
+        return here;
+      }
+      held = here;
+    }
+    return held;
   }
 
   private List<Outcome> outcomes() {
@@ -113,12 +126,16 @@ public final class Outcomes {
       case ConditionRule condition -> always(INTERFERE, condition(condition));
       case SpawnRule spawn -> start(spawn);
       case CallbackRule callback -> callBack(callback);
-      case JoinRule join -> always(INTERFERE, new Effect.Join(join.object(), join.target(), join.effect()));
+      case JoinRule join -> {
+        Effect finished = new Effect.Join(join.object(), join.target(), join.effect());
+        boolean attempt = join.op() == WaitOperation.TRY;
+        yield decision.conditional(join.success(), List.of(), attempt, List.of(INTERFERE, finished), List.of(INTERFERE));
+      }
       case BarrierRule barrier -> always(new Effect.Barrier(barrier), INTERFERE);
       case SignalRule signal -> always(INTERFERE, signal(signal));
       case WaitRule wait -> {
-        Effect come = new Effect.Signalled(wait.object(), wait.kind(), Set.of());
-        boolean attempt = wait.op() == baton.model.WaitOperation.TRY;
+        Effect come = new Effect.Signalled(wait.object(), wait.kind(), decision.doubts(wait.interruptible()));
+        boolean attempt = wait.op() == WaitOperation.TRY;
         yield decision.conditional(wait.success(), List.of(), attempt, List.of(INTERFERE, come), List.of(INTERFERE));
       }
       case PublicationRule publication -> always(new Effect.Publish(publication), INTERFERE);

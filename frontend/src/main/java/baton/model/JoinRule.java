@@ -5,11 +5,12 @@ import java.util.Optional;
 /**
  * Waits until something that ran in parallel has ended.
  *
+ * @param op waits until it has, or not at all or for some time
  * @param object the handle or object; absent when the call is about all of its target
  * @param target what is waited for
  * @param effect what holds on return
  * @param success for which return values
  */
 public record JoinRule(
-    Optional<Argument> object, JoinTarget target, @Default("finished") JoinEffect effect, @Default("always") Success success)
+    @Default("wait") WaitOperation op, Optional<Argument> object, JoinTarget target, @Default("finished") JoinEffect effect, @Default("always") Success success)
     implements FunctionRule {}

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param mode in which mode
  * @param success for which return values the lock is held
  * @param alsoHeldOn further return values with which it is held, such as EOWNERDEAD
+ * @param interruptible whether a signal handler may end the wait
  * @param recursion what a second acquisition does
  * @param onlyIf for a semaphore, the initial count with which the rule applies
  * @param effects on the context; for a conditional acquisition, only with the lock
@@ -25,6 +26,7 @@ public record LockRule(
     @Default("exclusive") LockMode mode,
     @Default("always") Success success,
     @Signed List<Integer> alsoHeldOn,
+    boolean interruptible,
     @Default("none") Recursion recursion,
     @Default("any") InitialCount onlyIf,
     List<ContextEffect> effects,
@@ -36,6 +38,7 @@ public record LockRule(
     require(neutral == lock.isEmpty() && neutral == kind.isEmpty(), neutral ? "a neutral rule names no lock" : "a lock and its kind are needed");
     require(op != LockOperation.TRY_ACQUIRE || success != Success.ALWAYS, "try_acquire needs the success that tells when the lock is held");
     require(mode != LockMode.EITHER || op == LockOperation.RELEASE, "mode either is for releases");
+    require(!interruptible || success != Success.ALWAYS, "interruptible without success");
     require(alsoHeldOn.isEmpty() || success != Success.ALWAYS, "also_held_on without success");
     require(onlyIf == InitialCount.ANY || kind.equals(Optional.of(LockKind.SEMAPHORE)), "only_if is for semaphores");
     requireFlags(effects, flags);

@@ -6,6 +6,7 @@ package baton.model;
  * @param op how long it waits
  * @param object what is waited on
  * @param kind how the signal comes
+ * @param interruptible whether a signal handler may end the wait
  * @param success for which return values it has come
  * @param onlyIf for a semaphore, its initial count
  */
@@ -13,6 +14,7 @@ public record WaitRule(
     @Default("wait") WaitOperation op,
     int object,
     SignalKind kind,
+    boolean interruptible,
     @Default("always") Success success,
     @Default("any") InitialCount onlyIf)
     implements FunctionRule {}

@@ -4,6 +4,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.model.LockKind;
+import baton.model.Recursion;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -150,10 +152,26 @@ public final class RelativeLockset {
     return true;
   }
 
-  /** After {@code lock} was acquired. */
+  /** After {@code lock} was acquired, of which holds are counted. */
   public RelativeLockset acquire(Lock lock, Mode mode, LockKind kind) {
+    return acquire(lock, new Hold(mode, kind, 1));
+  }
+
+  /** After {@code lock} was acquired so. */
+  public RelativeLockset acquire(Lock lock, Hold hold) {
     TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
-    held.merge(lock, new Hold(mode, kind, 1), (old, _) -> old.again(mode));
+    held.merge(lock, hold, Hold::and);
+    return owning(held, new TreeMap<>(released), releasesAll);
+  }
+
+  /** After code that may have acquired {@code lock} so while it was held, and has given it back. */
+  public RelativeLockset through(Lock lock, Hold again) {
+    Hold hold = acquired.get(lock);
+    if (hold == null || hold.through(again).equals(Optional.of(hold))) {
+      return this;
+    }
+    TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
+    held.computeIfPresent(lock, (_, old) -> old.through(again).orElse(null));
     return owning(held, new TreeMap<>(released), releasesAll);
   }
 
@@ -222,12 +240,7 @@ public final class RelativeLockset {
       return result;
     }
     TreeMap<Lock, Hold> held = new TreeMap<>(result.acquired);
-    later.acquired.forEach(
-        (lock, hold) ->
-            held.merge(
-                lock,
-                hold,
-                (old, more) -> new Hold(old.mode().max(more.mode()), old.kind(), Math.min(old.count() + more.count(), Hold.MOST))));
+    later.acquired.forEach((lock, hold) -> held.merge(lock, hold, Hold::and));
     return owning(held, new TreeMap<>(result.released), result.releasesAll);
   }
 
@@ -271,10 +284,15 @@ public final class RelativeLockset {
   public String text() {
     StringBuilder text = new StringBuilder("+{");
     acquired.forEach(
-        (lock, hold) -> text.append(lock.text()).append(' ').append(hold.mode()).append(' ').append(hold.kind()).append('#').append(hold.count()).append(';'));
+        (lock, hold) -> text.append(lock.text()).append(' ').append(hold.mode()).append(' ').append(hold.kind()).append('#').append(hold.count()).append(nesting(hold)).append(';'));
     text.append("}-{");
     released.forEach((lock, times) -> text.append(lock.text()).append('#').append(times).append(';'));
     return text.append(releasesAll ? "ALL}" : "}").toString();
+  }
+
+  private static String nesting(Hold hold) {
+    String doubts = hold.doubts().isEmpty() ? "" : "?" + new TreeSet<>(hold.doubts());
+    return hold.recursion() == Recursion.COUNTED ? doubts : " " + hold.recursion() + doubts;
   }
 
   @Override

@@ -44,8 +44,8 @@ final class ActCodec {
         contents.forEach(c -> spawn.addOffsets(c.offset()).addSizes(c.bytes()).addValues(tables.address(c.value())));
         yield record.setSpawn(spawn);
       }
-      case Act.Init(Lock lock, Optional<Long> count) -> {
-        var init = InitRecord.newBuilder().setLock(tables.lock(lock));
+      case Act.Init(Lock lock, Optional<Long> count, boolean recursive) -> {
+        var init = InitRecord.newBuilder().setLock(tables.lock(lock)).setRecursive(recursive);
         count.ifPresent(init::setCount);
         yield record.setInit(init);
       }
@@ -94,7 +94,7 @@ final class ActCodec {
       case INIT -> {
         InitRecord init = record.getInit();
         yield new Act.Init(
-            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty());
+            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty(), init.getRecursive());
       }
       case RELEASE -> {
         int lock = record.getRelease().getLock();

@@ -1,12 +1,17 @@
 package baton.store;
 
+import baton.effect.Doubt;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.lockset.RelativeLockset;
 import baton.model.LockKind;
+import baton.model.Recursion;
 import baton.store.proto.LockKindRecord;
 import baton.store.proto.LocksetRecord;
+import baton.store.proto.RecursionRecord;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,7 +29,10 @@ final class LocksetCodec {
                     .addAcquired(tables.lock(lock))
                     .addExclusive(exclusive(hold.mode()))
                     .addKinds(encode(hold.kind()))
-                    .addCounts(hold.count()));
+                    .addCounts(hold.count())
+                    .addRecursions(encode(hold.recursion()))
+                    .addUnlessInterrupted(hold.doubts().contains(Doubt.INTERRUPTED))
+                    .addIfRecursive(hold.doubts().contains(Doubt.NOT_RECURSIVE)));
     lockset.released().forEach((lock, times) -> record.addReleased(tables.lock(lock)).addTimes(times));
     return record.build();
   }
@@ -33,7 +41,15 @@ final class LocksetCodec {
     SortedMap<Lock, Hold> acquired = new TreeMap<>();
     for (int i = 0; i < record.getAcquiredCount(); i++) {
       Mode mode = record.getExclusive(i) ? Mode.EXCLUSIVE : Mode.SHARED;
-      acquired.put(tables.lock(record.getAcquired(i)), new Hold(mode, decode(record.getKinds(i)), record.getCounts(i)));
+      Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
+      if (record.getUnlessInterrupted(i)) {
+        doubts.add(Doubt.INTERRUPTED);
+      }
+      if (record.getIfRecursive(i)) {
+        doubts.add(Doubt.NOT_RECURSIVE);
+      }
+      Hold hold = new Hold(mode, decode(record.getKinds(i)), record.getCounts(i), decode(record.getRecursions(i)), doubts);
+      acquired.put(tables.lock(record.getAcquired(i)), hold);
     }
     SortedMap<Lock, Integer> released = new TreeMap<>();
     for (int i = 0; i < record.getReleasedCount(); i++) {
@@ -41,6 +57,23 @@ final class LocksetCodec {
     }
     RelativeLockset lockset = new RelativeLockset(acquired, released, record.getReleasesAll());
     return lockset.isNeutral() ? RelativeLockset.NEUTRAL : lockset;
+  }
+
+  private static RecursionRecord encode(Recursion recursion) {
+    return switch (recursion) {
+      case NONE -> RecursionRecord.RECURSION_NONE;
+      case COUNTED -> RecursionRecord.RECURSION_COUNTED;
+      case BY_ATTRIBUTE -> RecursionRecord.RECURSION_BY_ATTRIBUTE;
+    };
+  }
+
+  private static Recursion decode(RecursionRecord recursion) {
+    return switch (recursion) {
+      case RECURSION_NONE -> Recursion.NONE;
+      case RECURSION_COUNTED -> Recursion.COUNTED;
+      case RECURSION_BY_ATTRIBUTE -> Recursion.BY_ATTRIBUTE;
+      case UNRECOGNIZED -> throw new IllegalArgumentException("no such recursion");
+    };
   }
 
   private static boolean exclusive(Mode mode) {

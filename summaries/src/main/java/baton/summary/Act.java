@@ -100,8 +100,9 @@ public sealed interface Act {
    *
    * @param lock the lock
    * @param count the count a semaphore begins with, when it is constant
+   * @param recursive whether its holder may surely acquire it again
    */
-  record Init(Lock lock, Optional<Long> count) implements Act {}
+  record Init(Lock lock, Optional<Long> count, boolean recursive) implements Act {}
 
   /**
    * Gives back a lock that a caller may hold, or one that was held while a thread was started.
@@ -127,7 +128,7 @@ public sealed interface Act {
           Stream.concat(Stream.of(function), arguments.stream().flatMap(Optional::stream));
       case Spawn(Address function, Optional<Address> argument, _, _, _, List<Content> contents) ->
           Stream.concat(Stream.concat(Stream.of(function), argument.stream()), contents.stream().map(Content::value));
-      case Init(Lock lock, _) -> lock.addresses().stream();
+      case Init(Lock lock, _, _) -> lock.addresses().stream();
       case Release(Optional<Lock> lock) -> lock.stream().flatMap(l -> l.addresses().stream());
       case Barrier(Address object, _, _) -> Stream.of(object);
     };
@@ -152,7 +153,7 @@ public sealed interface Act {
           new Enter(name.apply(function), arguments.stream().map(a -> a.map(name)).toList(), raised);
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry, List<Content> contents) ->
           new Spawn(name.apply(function), argument.map(name), at, by, entry, contents.stream().map(c -> c.replace(name)).toList());
-      case Init(Lock lock, Optional<Long> count) -> new Init(lock.replace(name), count);
+      case Init(Lock lock, Optional<Long> count, boolean recursive) -> new Init(lock.replace(name), count, recursive);
       case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
       case Barrier(Address object, boolean begins, Optional<Long> parties) -> new Barrier(name.apply(object), begins, parties);
     };
@@ -187,7 +188,8 @@ public sealed interface Act {
       case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
       case Barrier(Address object, boolean begins, Optional<Long> parties) ->
           (begins ? "BARRIER " : "WAIT ") + object.text() + parties.map(p -> "=" + p).orElse("");
-      case Init(Lock lock, Optional<Long> count) -> "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?");
+      case Init(Lock lock, Optional<Long> count, boolean recursive) ->
+          "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?") + (recursive ? " recursive" : "");
     };
   }
 }

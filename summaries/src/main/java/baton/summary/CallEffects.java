@@ -6,7 +6,9 @@ import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Referent;
+import baton.lockset.Hold;
 import baton.lockset.Lock;
+import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -20,9 +22,11 @@ import baton.symbolic.State;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -284,6 +288,7 @@ final class CallEffects implements Calls {
   /** Applies the summary of a callee. */
   private List<After> instantiate(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
     raise(before, site, callee, summary, arguments);
+    before.locks(taken(before, site, callee, summary, arguments));
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
       Binding binding =
@@ -307,6 +312,30 @@ final class CallEffects implements Calls {
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
+    }
+    return result;
+  }
+
+  /** The locks held after a callee that may have taken some of them again: it may have been refused, and given them back all the same. */
+  private RelativeLockset taken(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+    RelativeLockset result = before.locks();
+    if (result.acquired().isEmpty()) {
+      return result;
+    }
+    Map<Lock, Hold> all = new TreeMap<>();
+    for (Event event : summary.events()) {
+      RelativeLockset within = event.guard().locks();
+      // what it has given up before it took it, such as in a wait for a condition, it was not refused
+      within.acquired().forEach((lock, hold) -> {
+        if (!within.releasesAll() && !within.released().containsKey(lock)) {
+          all.put(lock, hold);
+        }
+      });
+    }
+    Binding binding = new Binding(before, arguments, member.body(), site.ordinal(), Optional.empty(), isRecursive(callee));
+    for (Map.Entry<Lock, Hold> each : all.entrySet()) {
+      Optional<Lock> name = binding.lock(each.getKey());
+      result = name.isEmpty() ? result : result.through(name.get(), each.getValue());
     }
     return result;
   }

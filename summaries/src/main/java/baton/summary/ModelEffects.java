@@ -5,6 +5,7 @@ import baton.effect.Effect;
 import baton.effect.Outcome;
 import baton.effect.Outcomes;
 import baton.ir.Referent;
+import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.memory.Address;
@@ -23,6 +24,7 @@ import baton.model.FreeEffect;
 import baton.model.FunctionRules;
 import baton.model.JoinEffect;
 import baton.model.JoinTarget;
+import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
@@ -30,6 +32,8 @@ import baton.model.LockMode;
 import baton.model.Marking;
 import baton.model.PointerAccess;
 import baton.model.PublicationRule;
+import baton.model.Recursion;
+import baton.model.RecursiveIf;
 import baton.model.SpawnRule;
 import baton.symbolic.Calls;
 import baton.symbolic.Calls.After;
@@ -52,6 +56,12 @@ final class ModelEffects {
   private static final long MOST_OFFSET = 256;
 
   private static final int MOST_CONTENTS = 8;
+
+  /** Bytes of an object of attributes in which its type is kept. */
+  private static final long ATTRIBUTE = 4;
+
+  /** What is kept there for recursive locks. */
+  private static final Address RECURSIVE = Address.integer(1);
 
   private final CallEffects effects;
   private final ModelLocks locks;
@@ -183,8 +193,11 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
-      case Effect.SetAttribute _,
-          Effect.ConditionSignal _,
+      case Effect.SetAttribute(LockAttributeRule attribute) -> {
+        setAttribute(state, site, attribute, arguments);
+        yield one(state);
+      }
+      case Effect.ConditionSignal _,
           Effect.Detach _,
           Effect.SelfHandle _,
           Effect.Signal _,
@@ -242,7 +255,12 @@ final class ModelEffects {
 
   private static void acquire(State state, Lock lock, Effect.Acquire acquire) {
     Mode mode = acquire.mode() == LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE;
-    state.locks(state.locks().acquire(lock, mode, acquire.kind()));
+    Hold before = state.locks().acquired().get(lock);
+    Hold hold =
+        acquire.told()
+            ? new Hold(before == null ? mode : before.mode(), acquire.kind(), 1, before == null ? acquire.recursion() : Recursion.COUNTED, acquire.doubts())
+            : new Hold(mode, acquire.kind(), 1, acquire.recursion(), acquire.doubts());
+    state.locks(state.locks().acquire(lock, hold));
   }
 
   private void release(State state, Calls.Invocation site, Optional<Lock> lock) {
@@ -280,7 +298,7 @@ final class ModelEffects {
       Lock lock = new Lock.At(arguments.get(argument));
       released(state, site, Optional.of(lock));
       if (!state.locks().acquired().containsKey(lock)) {
-        state.locks(state.locks().release(lock).acquire(lock, Mode.EXCLUSIVE, LockKind.MUTEX));
+        state.locks(state.locks().release(lock).acquire(lock, new Hold(Mode.EXCLUSIVE, LockKind.MUTEX, 1, Recursion.BY_ATTRIBUTE, Set.of())));
       }
     }
     return one(state);
@@ -490,8 +508,37 @@ final class ModelEffects {
     Optional<Address> object = argument(rule.argument(), arguments, state, site);
     if (object.isPresent()) {
       Optional<Long> count = rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
-      effects.event(new Act.Init(new Lock.At(object.get()), count), state, effects.at(site, 0), site.repeats());
+      Act init = new Act.Init(new Lock.At(object.get()), count, isRecursive(state, site, rule, arguments));
+      effects.event(init, state, effects.at(site, 0), site.repeats());
     }
     return one(state);
+  }
+
+  /** Whether the holder of a lock that is initialised so may surely acquire it again. */
+  private static boolean isRecursive(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
+    boolean byFunction = rule.recursion().equals(Optional.of(Recursion.COUNTED));
+    boolean byArgument = rule.recursiveIf().filter(test -> isMet(test, arguments)).isPresent();
+    boolean byAttribute =
+        rule.attribute().filter(a -> a < arguments.size()).map(a -> state.load(arguments.get(a), ATTRIBUTE, site.ordinal())).filter(RECURSIVE::equals).isPresent();
+    return byFunction || byArgument || byAttribute;
+  }
+
+  private static boolean isMet(RecursiveIf test, List<Address> arguments) {
+    if (test.argument() >= arguments.size() || !arguments.get(test.argument()).isInteger()) {
+      return false;
+    }
+    long number = arguments.get(test.argument()).offset();
+    return switch (test.test()) {
+      case EQUALS -> number == test.value();
+      case HAS_BITS -> (number & test.value()) == test.value();
+    };
+  }
+
+  /** An object of attributes holds whether the locks that it initialises are recursive. */
+  private static void setAttribute(State state, Calls.Invocation site, LockAttributeRule rule, List<Address> arguments) {
+    if (rule.attribute() < arguments.size()) {
+      Address value = isMet(rule.recursiveIf(), arguments) ? RECURSIVE : null;
+      state.store(arguments.get(rule.attribute()), value, ATTRIBUTE, site.ordinal());
+    }
   }
 }

@@ -1,10 +1,13 @@
 package baton.chain;
 
 import baton.chain.State.Owned;
-import baton.chain.Value.Local;
 import baton.chain.Value.Constant;
+import baton.chain.Value.Local;
 import baton.chain.Value.Place;
 import baton.chain.Value.Pointer;
+import baton.effect.CallShape;
+import baton.effect.Exclusions;
+import baton.effect.Outcomes;
 import baton.ir.Digest;
 import baton.ir.Operand;
 import baton.link.Program;
@@ -26,7 +29,6 @@ import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
 import baton.model.LockMode;
-import baton.model.LockOperation;
 import baton.model.LockRoot;
 import baton.model.LockRule;
 import baton.model.MemoryRule;
@@ -38,7 +40,6 @@ import baton.model.RetractionRule;
 import baton.model.SpawnRule;
 import baton.model.Storage;
 import baton.model.Success;
-import baton.model.UncheckedLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +66,7 @@ final class LibraryCall {
     for (FunctionRules.Stated stated : rules.bySection().values()) {
       List<Memory.Read> next = new ArrayList<>();
       for (Memory.Read each : states) {
-        next.addAll(rule(stated.rule(), each.state(), each.value()));
+        next.addAll(rule(rules, stated.rule(), each.state(), each.value()));
       }
       states = next;
     }
@@ -98,9 +99,9 @@ final class LibraryCall {
     };
   }
 
-  private List<Memory.Read> rule(FunctionRule rule, State state, Value result) throws GivenUp {
+  private List<Memory.Read> rule(FunctionRules rules, FunctionRule rule, State state, Value result) throws GivenUp {
     return switch (rule) {
-      case LockRule lock -> lock(lock, state, result);
+      case LockRule lock -> lock(rules, lock, state, result);
       case ConditionRule condition -> {
         if (condition.op() == ConditionOperation.WAIT) {
           Optional<Place> lock = condition.lock().flatMap(i -> place(at.argument(i)));
@@ -142,18 +143,17 @@ final class LibraryCall {
     return List.of(new Memory.Read(state, result));
   }
 
-  private List<Memory.Read> lock(LockRule rule, State state, Value result) {
+  private List<Memory.Read> lock(FunctionRules rules, LockRule rule, State state, Value result) {
     Optional<Place> place = rule.lock().flatMap(this::place);
     return switch (rule.op()) {
       case ACQUIRE, TRY_ACQUIRE -> {
-        if (place.isEmpty() || rule.mode() != LockMode.EXCLUSIVE || !excludes(rule)) {
+        if (place.isEmpty() || rule.mode() != LockMode.EXCLUSIVE || !Exclusions.always(rule.kind().orElse(LockKind.LOCAL))) {
           yield one(state, Value.ANY);
         }
         State without = state.copy();
         state.held.add(place.get());
-        boolean unchecked = isUnread() && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
-        boolean assumed = rule.op() == LockOperation.ACQUIRE && unchecked;
-        if (rule.success() == Success.ALWAYS || assumed) {
+        CallShape shape = CallShape.of(at.arguments().size(), !isUnread());
+        if (Outcomes.surelyAcquired(rules, shape, model.policy()).isPresent()) {
           yield one(state, result);
         }
         yield List.of(new Memory.Read(state, answer(rule.success(), true)), new Memory.Read(without, answer(rule.success(), false)));
@@ -175,14 +175,6 @@ final class LibraryCall {
 
   private boolean isUnread() {
     return !at.walker().isRead(at.caller(), at.ordinal());
-  }
-
-  private static boolean excludes(LockRule rule) {
-    LockKind kind = rule.kind().orElse(LockKind.LOCAL);
-    return switch (kind) {
-      case SPIN, RWLOCK, MUTEX, RT_MUTEX, WW_MUTEX, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE, CRITICAL_SECTION, ATOMIC_SECTION -> true;
-      case BIT, OWNER, FLAG, SEMAPHORE, SEQUENCE, RCU, SRCU, LOCAL, ONCE -> false;
-    };
   }
 
   private Optional<Place> place(LockExpression lock) {

@@ -1,10 +1,10 @@
 package baton.entry;
 
 import baton.callgraph.CallGraph;
+import baton.effect.Exclusions;
 import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.model.ConcurrencyModel;
-import baton.model.LockKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class LockHistories {
   public LockHistories(Contexts contexts, CallGraph graph, ConcurrencyModel model) {
     this.contexts = contexts;
     this.names = new LockNames(contexts.names());
-    this.trails = new LockTrails(graph, model, names, new LockSteps.Looked(LockHistories::isOwned, lock -> lock), BUDGET);
+    this.trails = new LockTrails(graph, model, names, new LockSteps.Looked(Exclusions::hasOwner, true, lock -> lock), BUDGET);
   }
 
   /**
@@ -73,13 +73,5 @@ public final class LockHistories {
               }
             });
     return result;
-  }
-
-  /** Whether nobody but the thread that took such a lock gives it back. */
-  private static boolean isOwned(LockKind kind) {
-    return switch (kind) {
-      case SPIN, MUTEX, RT_MUTEX, RWLOCK, RW_SEMAPHORE -> true;
-      case WW_MUTEX, PERCPU_RW_SEMAPHORE, BIT, OWNER, CRITICAL_SECTION, ATOMIC_SECTION, SEMAPHORE, ONCE, FLAG, SEQUENCE, RCU, SRCU, LOCAL -> false;
-    };
   }
 }

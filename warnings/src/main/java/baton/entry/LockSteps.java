@@ -3,6 +3,9 @@ package baton.entry;
 import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
+import baton.effect.CallShape;
+import baton.effect.Doubt;
+import baton.effect.Outcomes;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -15,13 +18,10 @@ import baton.model.LockKind;
 import baton.model.LockMode;
 import baton.model.LockRoot;
 import baton.model.LockRule;
-import baton.model.Success;
-import baton.model.UncheckedLock;
 import baton.symbolic.Operands;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -41,9 +41,10 @@ final class LockSteps {
    * Which locks are looked for.
    *
    * @param kinds of these kinds; of others is told only that they may be used
+   * @param interrupted whether a signal handler may end a wait
    * @param as the name under which a part of a variable is looked for: several may count as one
    */
-  record Looked(Predicate<LockKind> kinds, UnaryOperator<LockName> as) {}
+  record Looked(Predicate<LockKind> kinds, boolean interrupted, UnaryOperator<LockName> as) {}
 
   /**
    * Reads functions.
@@ -124,7 +125,8 @@ final class LockSteps {
     Trail result = Trail.NONE;
     Optional<LockRule> lock = rules.rule(LockRule.class);
     if (lock.isPresent() && lock.get().lock().isPresent()) {
-      result = result.then(locking(lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()).map(looked.as()), caller, ordinal));
+      result = result.then(
+              locking(rules, lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()).map(looked.as()), made, caller, ordinal));
     }
     Optional<ConditionRule> condition = rules.rule(ConditionRule.class);
     if (condition.isPresent() && condition.get().op() == ConditionOperation.WAIT) {
@@ -135,14 +137,15 @@ final class LockSteps {
     return result;
   }
 
-  private Trail locking(LockRule rule, Optional<LockName> lock, Symbol.DefinedFunction caller, int ordinal) {
+  private Trail locking(
+      FunctionRules rules, LockRule rule, Optional<LockName> lock, Instruction.Call made, Symbol.DefinedFunction caller, int ordinal) {
     boolean token = rule.lock().filter(l -> l.root() instanceof LockRoot.OfToken).isPresent();
     if (token) {
       return Trail.NONE;
     }
     Trail used = rule.flagLocks().isPresent() || lock.isEmpty() ? Trail.ANY : Trail.using(lock.get());
     return switch (rule.op()) {
-      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isTaken(rule) && isSure(rule, caller, ordinal) ? Trail.taking(lock.get()) : used;
+      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isTaken(rule) && isSure(made, caller, ordinal, rules) ? Trail.taking(lock.get()) : used;
       case TRY_ACQUIRE, RELEASE, DOWNGRADE -> used;
       case HOLD_WHILE_RUNNING -> Trail.ANY;
       case NEUTRAL, READ_BEGIN, READ_RETRY, WRITE_BEGIN, WRITE_END -> Trail.NONE;
@@ -154,9 +157,11 @@ final class LockSteps {
   }
 
   /** Whether the lock is held whatever the call returns, or nobody looks at what it returns. */
-  private boolean isSure(LockRule rule, Symbol.DefinedFunction caller, int ordinal) {
-    return rule.success() == Success.ALWAYS
-        || (model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD && !isRead(graph.program().function(caller).body(), ordinal));
+  private boolean isSure(Instruction.Call made, Symbol.DefinedFunction caller, int ordinal, FunctionRules rules) {
+    CallShape shape = CallShape.of(made.arguments().size(), isRead(graph.program().function(caller).body(), ordinal));
+    return Outcomes.surelyAcquired(rules, shape, model.policy())
+        .filter(a -> !a.doubts().contains(Doubt.INTERRUPTED) || !looked.interrupted())
+        .isPresent();
   }
 
   private static boolean isRead(Body body, int ordinal) {

@@ -74,7 +74,7 @@ public final class SemaphoreTurns {
     Set<Lock> named = new HashSet<>();
     Set<Lock> others = new HashSet<>();
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock lock, Optional<Long> count)) {
+      if (init.event().act() instanceof Act.Init(Lock lock, Optional<Long> count, _)) {
         Optional<LockName> name = names.of(init.at().function(), lock);
         long given = count.orElse(UNKNOWN) * (isOnce(init) ? 1 : 2);
         name.ifPresent(n -> counts.merge(n, given, (a, b) -> Math.min(a + b, UNKNOWN)));
@@ -146,7 +146,8 @@ public final class SemaphoreTurns {
     Map<LockName, LockName> turnOf = new HashMap<>();
     turns.forEach(t -> t.semaphores().forEach(s -> turnOf.put(s, t.name())));
     Trail given = turns.stream().filter(Turn::given).map(t -> Trail.taking(t.name())).reduce(Trail.NONE, Trail::then);
-    LockSteps.Looked looked = new LockSteps.Looked(kind -> kind == LockKind.SEMAPHORE, lock -> turnOf.getOrDefault(lock, lock));
+    boolean isInterrupted = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+    LockSteps.Looked looked = new LockSteps.Looked(kind -> kind == LockKind.SEMAPHORE, isInterrupted, lock -> turnOf.getOrDefault(lock, lock));
     LockTrails trails = new LockTrails(graph, model, names, looked, BUDGET);
     SemaphorePosts posts = new SemaphorePosts(graph, model, names, trails);
     Function<ThreadEntry, Trail> initial = entry -> isFirst(entry) ? given : Trail.ANY;

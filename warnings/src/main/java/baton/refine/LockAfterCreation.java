@@ -1,5 +1,7 @@
 package baton.refine;
 
+import baton.effect.CallShape;
+import baton.effect.Outcomes;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.entry.Spawned;
@@ -17,9 +19,6 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.LockMode;
-import baton.model.LockOperation;
-import baton.model.LockRule;
-import baton.model.Success;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -193,7 +192,7 @@ public final class LockAfterCreation implements Refinement {
     for (Block block : body.blocks()) {
       int ordinal = block.first();
       for (Instruction instruction : block.instructions()) {
-        if (wanted.isPresent() && instruction instanceof Instruction.Call call && acquires(call, function, body, wanted.get(), offset) && isSure(call, ordinal, flow, body)) {
+        if (wanted.isPresent() && instruction instanceof Instruction.Call call && acquires(call, ordinal, flow, function, wanted.get(), offset)) {
           result.add(ordinal);
         }
         ordinal++;
@@ -202,27 +201,23 @@ public final class LockAfterCreation implements Refinement {
     return result;
   }
 
-  private boolean acquires(Instruction.Call call, Symbol.DefinedFunction function, Body body, Symbol wanted, long offset) {
+  /** Whether a call surely leaves its thread with the lock, held alone. */
+  private boolean acquires(
+      Instruction.Call call, int ordinal, ControlFlow flow, Symbol.DefinedFunction function, Symbol wanted, long offset) {
     if (!(call.callee() instanceof Callee.Direct(int callee))) {
       return false;
     }
-    Optional<LockRule> rule = model.function(body.referents().get(callee).name()).rule(LockRule.class);
-    return rule.isPresent()
-        && rule.get().op() == LockOperation.ACQUIRE
-        && rule.get().mode() != LockMode.SHARED
+    Body body = body(function);
+    CallShape shape = CallShape.of(call.arguments().size(), flow.isRead(ordinal));
+    return Outcomes.surelyAcquired(model.function(body.referents().get(callee).name()), shape, model.policy())
+            .filter(a -> a.mode() != LockMode.SHARED && a.doubts().isEmpty())
+            .isPresent()
         && call.arguments().stream()
             .anyMatch(
                 a ->
                     a.value() instanceof Operand.SymbolAddress(int referent, long at)
                         && at == offset
                         && contexts.names().symbol(function, body.referents().get(referent)).equals(Optional.of(wanted)));
-  }
-
-  /** Whether the lock is held whatever the call returns, or nobody looks at what it returns. */
-  private boolean isSure(Instruction.Call call, int ordinal, ControlFlow flow, Body body) {
-    return call.callee() instanceof Callee.Direct(int callee)
-        && (model.function(body.referents().get(callee).name()).rule(LockRule.class).filter(r -> r.success() == Success.ALWAYS).isPresent()
-            || !flow.isRead(ordinal));
   }
 
   private Body body(Symbol.DefinedFunction function) {

@@ -1,6 +1,14 @@
 package baton.refine;
 
+import baton.effect.Doubt;
+import baton.effect.Exclusions;
 import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
+import baton.ir.Initializer;
+import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.link.Program;
+import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.memory.Address;
@@ -10,15 +18,23 @@ import baton.race.Facts;
 import baton.race.SharedAccess;
 import baton.summary.Act;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Which locks exclude other threads that hold them too. */
 final class LockKinds {
   /** The assumption that the routine of a control runs once. */
   static final String ONCE_CONTROL = "once-control";
+
+  /** The number that says in an initial value that a mutex is recursive. */
+  private static final Set<Long> RECURSIVE_TYPE = Set.of(1L);
+
+  /** Bytes of the largest mutex. */
+  private static final long LARGEST_MUTEX = 40;
 
   private static final String HELD_BY_CALLER = "held-by-caller";
 
@@ -27,6 +43,7 @@ final class LockKinds {
   private final Predicate<Lock> flags;
   private final Map<Lock, Boolean> reset = new HashMap<>();
   private final Map<Lock, Boolean> semaphores = new HashMap<>();
+  private final Map<Lock, Boolean> recursive = new HashMap<>();
 
   /**
    * Of a program.
@@ -50,31 +67,68 @@ final class LockKinds {
   }
 
   private boolean protects(Lock lock, Hold hold) {
-    return switch (hold.kind()) {
-      case SPIN,
-          RWLOCK,
-          MUTEX,
-          RT_MUTEX,
-          WW_MUTEX,
-          RW_SEMAPHORE,
-          PERCPU_RW_SEMAPHORE,
-          BIT,
-          OWNER,
-          CRITICAL_SECTION,
-          ATOMIC_SECTION ->
-          true;
-      case SEMAPHORE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
-      case ONCE -> !isReset(lock);
-      case FLAG -> flags.test(lock);
-      case SEQUENCE, RCU, SRCU, LOCAL -> false;
+    return hold.doubts().stream().allMatch(doubt -> isUnfounded(doubt, lock))
+        && switch (Exclusions.of(hold.kind())) {
+          case ALWAYS -> true;
+          case WITH_COUNT_ONE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
+          case WHILE_NOT_RESET -> !isReset(lock);
+          case WHERE_USED_AS_LOCK -> flags.test(lock);
+          case NEVER -> false;
+        };
+  }
+
+  private boolean isUnfounded(Doubt doubt, Lock lock) {
+    return switch (doubt) {
+      case INTERRUPTED -> contexts.entries().stream().noneMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+      case NOT_RECURSIVE -> recursive.computeIfAbsent(lock, this::isRecursive);
     };
+  }
+
+  /** Whether every initialisation that may be of a lock makes one that its holder may acquire again, and there is one. */
+  private boolean isRecursive(Lock lock) {
+    boolean any = false;
+    for (Contexts.Occurrence init : inits) {
+      if (init.event().act() instanceof Act.Init(Lock other, _, boolean counted) && lock.overlap(other) != Overlap.NEVER) {
+        if (!counted) {
+          return false;
+        }
+        any = true;
+      }
+    }
+    return any || beginsRecursive(lock);
+  }
+
+  /** Whether the initial value of a variable says so: the type is one of the numbers in it, and the only one. */
+  private boolean beginsRecursive(Lock lock) {
+    if (!(lock instanceof Lock.At(Address address)) || !(address.base() instanceof Base.Global(Referent name)) || !address.terms().isEmpty()) {
+      return false;
+    }
+    Program program = contexts.names().program();
+    List<Symbol.DefinedVariable> variables =
+        program.named(name.name()).stream()
+            .filter(Symbol.DefinedVariable.class::isInstance)
+            .map(Symbol.DefinedVariable.class::cast)
+            .toList();
+    return !variables.isEmpty() && variables.stream().allMatch(v -> numbers(program.initializer(v), address.offset()).equals(RECURSIVE_TYPE));
+  }
+
+  private static Set<Long> numbers(Initializer initializer, long from) {
+    Set<Long> result = new HashSet<>();
+    for (Initializer.Cell cell : initializer.cells()) {
+      if (cell.offset() >= from && cell.offset() < from + LARGEST_MUTEX) {
+        boolean known = cell instanceof Initializer.Value(_, _, Operand.IntegerConstant _);
+        result.add(known && cell instanceof Initializer.Value(_, _, Operand.IntegerConstant(_, long number)) ? number : Long.valueOf(-1));
+      }
+    }
+    result.remove(0L);
+    return result;
   }
 
   /** Whether every initialisation that may be of this semaphore gives it the count one, and there is one. */
   private boolean beginsAtOne(Lock lock) {
     boolean any = false;
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock other, Optional<Long> count) && lock.overlap(other) != Overlap.NEVER) {
+      if (init.event().act() instanceof Act.Init(Lock other, Optional<Long> count, _) && lock.overlap(other) != Overlap.NEVER) {
         if (!count.equals(Optional.of(1L))) {
           return false;
         }

@@ -172,7 +172,7 @@ public final class SummaryText {
             lines.add("releases " + lock.map(l -> names.lock(function, l)).orElse("any lock") + under(function, event));
         case Act.Barrier(Address object, boolean begins, _) ->
             lines.add((begins ? "initialises " : "waits at ") + names.value(function, object) + under(function, event));
-        case Act.Init(Lock lock, _) -> lines.add("initialises " + names.lock(function, lock) + under(function, event));
+        case Act.Init(Lock lock, _, _) -> lines.add("initialises " + names.lock(function, lock) + under(function, event));
       }
     }
     lines.forEach(line -> text.append("  ").append(line).append('\n'));

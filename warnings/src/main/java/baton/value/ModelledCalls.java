@@ -1,36 +1,27 @@
 package baton.value;
 
-import baton.lockset.Mode;
+import baton.effect.CallShape;
+import baton.effect.Doubt;
+import baton.effect.Effect;
+import baton.effect.Exclusions;
+import baton.effect.Outcome;
+import baton.effect.Outcomes;
 import baton.model.Argument;
-import baton.model.AssumptionRule;
-import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
-import baton.model.ConditionOperation;
-import baton.model.ConditionRule;
-import baton.model.ExitRule;
-import baton.model.FunctionRule;
 import baton.model.FunctionRules;
 import baton.model.InitOperation;
 import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
-import baton.model.LockOperation;
+import baton.model.LockMode;
 import baton.model.LockRoot;
-import baton.model.LockRule;
-import baton.model.NoReturnRule;
 import baton.model.SignalKind;
-import baton.model.SignalOperation;
-import baton.model.SignalRule;
-import baton.model.SpawnRule;
-import baton.model.Success;
-import baton.model.UncheckedLock;
-import baton.model.WaitOperation;
-import baton.model.WaitRule;
 import baton.symbolic.Values;
 import baton.value.Interpreter.Exit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the functions of the model do to locks, and when they let other threads begin. */
 final class ModelledCalls {
@@ -39,7 +30,11 @@ final class ModelledCalls {
   private final Invariants invariants;
   private final Signals signals;
 
-  ModelledCalls(ConcurrencyModel model, Tracked tracked, Invariants invariants, Signals signals) {
+  /** Whether a signal handler may end a wait. */
+  private final boolean interrupted;
+
+  ModelledCalls(ConcurrencyModel model, Tracked tracked, Invariants invariants, Signals signals, boolean interrupted) {
+    this.interrupted = interrupted;
     this.model = model;
     this.tracked = tracked;
     this.invariants = invariants;
@@ -48,62 +43,94 @@ final class ModelledCalls {
 
   /** The lock that a function holds while its body runs. */
   Optional<LockName> heldWhileRunning(FunctionRules rules, List<Value> arguments) {
-    return rules
-        .rule(LockRule.class)
-        .filter(r -> r.op() == LockOperation.HOLD_WHILE_RUNNING && protects(r))
-        .flatMap(LockRule::lock)
-        .flatMap(l -> name(l, arguments));
+    return Outcomes.whileRunning(rules).filter(a -> Exclusions.always(a.kind())).flatMap(a -> name(a.lock(), arguments));
   }
 
   /** Applies the rules of a function; {@code used} tells whether the call's result is read. */
   List<Exit> apply(FunctionRules rules, boolean used, Local before, List<Value> arguments) {
-    List<Exit> exits = List.of(new Exit(before, Value.ANY));
-    for (FunctionRules.Stated stated : rules.bySection().values()) {
-      List<Exit> next = new ArrayList<>();
-      for (Exit exit : exits) {
-        for (Exit after : rule(stated.rule(), used, exit.state(), arguments)) {
-          next.add(new Exit(after.state(), after.result().numbers().isAny() ? exit.result() : after.result()));
-        }
+    List<Exit> exits = new ArrayList<>();
+    for (Outcome outcome : Outcomes.of(rules, CallShape.of(arguments.size(), used), model.policy())) {
+      Local state = before.copy();
+      boolean possible = true;
+      for (Effect effect : outcome.effects()) {
+        possible = possible && effect(effect, state, arguments);
       }
-      exits = next;
+      if (possible) {
+        exits.add(new Exit(state, outcome.results().isAny() ? Value.ANY : Value.of(Values.of(outcome.results()))));
+      }
     }
     return exits;
   }
 
-  private List<Exit> rule(FunctionRule rule, boolean used, Local state, List<Value> arguments) {
-    return switch (rule) {
-      case LockRule lock -> lock(lock, used, state, arguments);
-      case ConditionRule condition -> {
-        if (condition.op() == ConditionOperation.WAIT && condition.lock().isPresent() && condition.lock().get() < arguments.size()) {
-          Optional<LockName> name = name(arguments.get(condition.lock().get()));
-          boolean held = name.isPresent() && state.holds(name.get());
-          state.release(name, invariants);
-          if (held && !state.acquire(name.orElseThrow(), true, tracked, invariants)) {
-            yield List.of();
-          }
-        }
-        yield one(state);
+  /** Whether control comes past an effect. */
+  private boolean effect(Effect effect, Local state, List<Value> arguments) {
+    return switch (effect) {
+      case Effect.Acquire acquire -> {
+        Optional<LockName> name =
+            Exclusions.always(acquire.kind()) && isBelieved(acquire.doubts()) ? name(acquire.lock(), arguments) : Optional.empty();
+        yield name.isEmpty() || state.acquire(name.get(), acquire.mode() != LockMode.SHARED, tracked, invariants);
       }
-      case SpawnRule _, CallbackRule _ -> {
+      case Effect.Release(LockExpression lock, LockKind kind) -> released(lock, kind, state, arguments);
+      case Effect.Downgrade(LockExpression lock, LockKind kind) -> released(lock, kind, state, arguments);
+      case Effect.ConditionWait(int _, int lock) -> {
+        Optional<LockName> name = lock < arguments.size() ? name(arguments.get(lock)) : Optional.empty();
+        boolean held = name.isPresent() && state.holds(name.get());
+        state.release(name, invariants);
+        yield !held || state.acquire(name.orElseThrow(), true, tracked, invariants);
+      }
+      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _ -> {
         state.startThreads(invariants);
-        yield one(state);
+        yield true;
       }
-      case AssumptionRule(int argument) ->
-          argument < arguments.size() && arguments.get(argument).numbers().equals(Values.ZERO) ? List.of() : one(state);
-      case NoReturnRule _, ExitRule _ -> List.of();
-      case LockInitRule init -> {
+      case Effect.Assume(int argument) -> argument >= arguments.size() || !arguments.get(argument).numbers().equals(Values.ZERO);
+      case Effect.NoReturn _, Effect.ExitThread _ -> false;
+      case Effect.LockLife(LockInitRule init) -> {
         begin(init, arguments);
-        yield one(state);
+        yield true;
       }
-      case SignalRule signal -> {
-        if (signal.op() == SignalOperation.SIGNAL && isOrder(signal.kind())) {
-          signals.give(place(signal.object(), arguments));
+      case Effect.Signal(int object, SignalKind kind) -> {
+        if (isOrder(kind)) {
+          signals.give(place(object, arguments));
         }
-        yield one(state);
+        yield true;
       }
-      case WaitRule wait -> waits(wait, used, state, arguments);
-      default -> one(state);
+      case Effect.Signalled(int object, SignalKind kind, Set<Doubt> doubts) -> {
+        Optional<Value.Place> place = place(object, arguments);
+        yield !isOrder(kind) || place.isEmpty() || signals.isGiven(place.get()) || !isBelieved(doubts);
+      }
+      case Effect.Interfere _,
+          Effect.SetAttribute _,
+          Effect.ConditionSignal _,
+          Effect.Join _,
+          Effect.Detach _,
+          Effect.SelfHandle _,
+          Effect.Barrier _,
+          Effect.ResetSignal _,
+          Effect.Publish _,
+          Effect.Retract _,
+          Effect.Allocate _,
+          Effect.Free _,
+          Effect.Read _,
+          Effect.Write _,
+          Effect.Move _,
+          Effect.Formatted _,
+          Effect.HiddenState _,
+          Effect.Atomic _,
+          Effect.ProcessorCopy _,
+          Effect.Unaccounted _ ->
+          true;
     };
+  }
+
+  private boolean isBelieved(Set<Doubt> doubts) {
+    return !doubts.contains(Doubt.INTERRUPTED) || !interrupted;
+  }
+
+  private boolean released(LockExpression lock, LockKind kind, Local state, List<Value> arguments) {
+    if (Exclusions.always(kind)) {
+      state.release(name(lock, arguments), invariants);
+    }
+    return true;
   }
 
   /** A semaphore begins with a count. */
@@ -117,15 +144,6 @@ final class ModelledCalls {
     }
   }
 
-  private List<Exit> waits(WaitRule rule, boolean used, Local state, List<Value> arguments) {
-    Optional<Value.Place> place = place(rule.object(), arguments);
-    if (!isOrder(rule.kind()) || place.isEmpty() || signals.isGiven(place.get())) {
-      return one(state);
-    }
-    boolean unchecked = !used && rule.op() == WaitOperation.WAIT && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
-    return unchecked || success(rule.success()).isAny() ? List.of() : List.of(new Exit(state, Value.of(success(rule.success()).complement())));
-  }
-
   private static boolean isOrder(SignalKind kind) {
     return switch (kind) {
       case SEMAPHORE, COMPLETION -> true;
@@ -135,65 +153,6 @@ final class ModelledCalls {
 
   private static Optional<Value.Place> place(int argument, List<Value> arguments) {
     return argument < arguments.size() ? arguments.get(argument).place() : Optional.empty();
-  }
-
-  private static List<Exit> one(Local state) {
-    return List.of(new Exit(state, Value.ANY));
-  }
-
-  private List<Exit> lock(LockRule rule, boolean used, Local state, List<Value> arguments) {
-    if (rule.lock().isEmpty() || !protects(rule)) {
-      return one(state);
-    }
-    Optional<LockName> name = name(rule.lock().get(), arguments);
-    return switch (rule.op()) {
-      case ACQUIRE, READ_BEGIN, WRITE_BEGIN, TRY_ACQUIRE -> {
-        Local without = state.copy();
-        boolean alone = rule.mode() != baton.model.LockMode.SHARED && mode(rule) == Mode.EXCLUSIVE;
-        boolean possible = name.isEmpty() || state.acquire(name.get(), alone, tracked, invariants);
-        boolean unchecked = !used && model.policy().uncheckedLock() == UncheckedLock.ASSUMED_HELD;
-        if (rule.success() == Success.ALWAYS || (rule.op() != LockOperation.TRY_ACQUIRE && unchecked)) {
-          yield possible ? one(state) : List.of();
-        }
-        Values success = success(rule.success());
-        List<Exit> result = new ArrayList<>();
-        if (possible) {
-          result.add(new Exit(state, Value.of(success)));
-        }
-        result.add(new Exit(without, Value.of(success.isAny() ? success : success.complement())));
-        yield result;
-      }
-      case HOLD_WHILE_RUNNING, NEUTRAL -> one(state);
-      default -> {
-        state.release(name, invariants);
-        yield one(state);
-      }
-    };
-  }
-
-  private static Mode mode(LockRule rule) {
-    return rule.op() == LockOperation.READ_BEGIN ? Mode.SHARED : Mode.EXCLUSIVE;
-  }
-
-  private static Values success(Success success) {
-    return switch (success) {
-      case ZERO -> Values.ZERO;
-      case NONZERO, NONNULL -> Values.NONZERO;
-      case NEGATIVE -> Values.NEGATIVE;
-      case NONNEGATIVE -> Values.NEGATIVE.complement();
-      case POSITIVE -> Values.POSITIVE;
-      case VALID -> Values.ZERO.join(Values.ERROR).complement();
-      case ALWAYS, MAYBE -> Values.ANY;
-    };
-  }
-
-  /** Whether such a lock keeps every other thread out. */
-  private static boolean protects(LockRule rule) {
-    LockKind kind = rule.kind().orElse(LockKind.LOCAL);
-    return switch (kind) {
-      case SPIN, RWLOCK, MUTEX, RT_MUTEX, WW_MUTEX, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE, BIT, OWNER, CRITICAL_SECTION, ATOMIC_SECTION -> true;
-      case FLAG, SEMAPHORE, SEQUENCE, RCU, SRCU, LOCAL, ONCE -> false;
-    };
   }
 
   private static Optional<LockName> name(LockExpression lock, List<Value> arguments) {

@@ -81,7 +81,8 @@ public final class Reachability implements Interpreter.Calls {
     this.invariants = new Invariants(tracked.bounds());
     this.starts = new Starts(threads);
     this.read = new ReadRegisters(graph.program());
-    this.modelled = new ModelledCalls(model, tracked, invariants, signals);
+    boolean interrupted = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+    this.modelled = new ModelledCalls(model, tracked, invariants, signals, interrupted);
   }
 
   /**

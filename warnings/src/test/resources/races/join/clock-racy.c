@@ -1,0 +1,30 @@
+/*
+ * The main thread waits for a thread by a clock.
+ * It mistakes the branches.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+
+static int value;
+
+static void *worker(void *arg)
+{
+	value++; // RACE
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t thread;
+	struct timespec until = { 0, 0 };
+
+	pthread_create(&thread, NULL, worker, NULL);
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_sec++;
+	if (pthread_clockjoin_np(thread, NULL, CLOCK_REALTIME, &until))
+		value = 1; // RACE
+	return 0;
+}
