@@ -244,6 +244,14 @@ public sealed interface Effect {
   record Move(PointerAccess from, PointerAccess to) implements Effect {}
 
   /**
+   * Bytes go out of the program, or come in, pointers among them. That they are read or written is an effect of its own, before this one.
+   *
+   * @param access which
+   * @param in whether they come in
+   */
+  record Pass(PointerAccess access, boolean in) implements Effect {}
+
+  /**
    * What a format string describes is read or written.
    *
    * @param format which string, and where the arguments begin

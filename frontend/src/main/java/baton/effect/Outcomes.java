@@ -204,6 +204,13 @@ public final class Outcomes {
         effects.add(new Effect.Write(write));
       }
     }
+    rule.channel().ifPresent(channel -> {
+      switch (channel) {
+        case SENDS -> rule.reads().forEach(read -> effects.add(new Effect.Pass(read, false)));
+        case RECEIVES -> rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
+        case PARSES -> {}
+      }
+    });
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
     return effects;
   }

@@ -9,9 +9,11 @@ import java.util.Optional;
  * @param reads what it reads
  * @param writes what it writes
  * @param moves whether what is written is what was read, pointers included
+ * @param channel how it passes bytes on to other calls, or gets them from there
  * @param format further accesses that a format string describes
  */
-public record MemoryRule(List<PointerAccess> reads, List<PointerAccess> writes, boolean moves, Optional<Format> format)
+public record MemoryRule(
+    List<PointerAccess> reads, List<PointerAccess> writes, boolean moves, Optional<Channel> channel, Optional<Format> format)
     implements FunctionRule {
   public MemoryRule {
     if (reads.isEmpty() && writes.isEmpty() && format.isEmpty()) {

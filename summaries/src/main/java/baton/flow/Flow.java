@@ -80,6 +80,12 @@ public sealed interface Flow {
   /** What two objects contain is the same. */
   record SameContents(Operand one, Operand other) implements Flow {}
 
+  /** An address that may be in a value is taken apart into pieces. */
+  record Piece(Operand of) implements Flow {}
+
+  /** A value may be made of the pieces of any address. */
+  record Pieced(Operand value) implements Flow {}
+
   /** Something is called that is no intrinsic. */
   record Call(int ordinal, Instruction.Call call) implements Flow {}
 }

@@ -25,6 +25,7 @@ final class FlowFinder {
   private final Body body;
   private final int pointerBytes;
   private final Declared declared;
+  private final Pieces pieces;
   private final List<Flow> flows = new ArrayList<>();
   private final List<BodyFlows.Allocation> allocations = new ArrayList<>();
   private final List<Integer> unnamed = new ArrayList<>();
@@ -41,12 +42,19 @@ final class FlowFinder {
     this.body = body;
     this.pointerBytes = pointerBytes;
     this.declared = declared;
+    this.pieces = new Pieces(body, pointerBytes);
   }
 
   /** What the source declares. */
   interface Declared {
     /** Whether so many bytes at an address are an integer, and nothing else by any other view of them. */
     boolean isInteger(Operand at, long bytes);
+
+    /** Whether so many bytes at an address are part of a pointer by some view of them. */
+    boolean isPartOfPointer(Operand at, long bytes);
+
+    /** Whether there are unions. */
+    boolean hasUnions();
   }
 
   BodyFlows find() {
@@ -96,15 +104,12 @@ final class FlowFinder {
         if (type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.FLOATING && !SCRAMBLING.contains(operator)) {
           assign(result, left, Flow.ANYWHERE);
           assign(result, right, Flow.ANYWHERE);
+          if (pieces.arePutTogether(operator, left, right)) {
+            flows.add(new Flow.Pieced(new Operand.Register(result)));
+          }
         }
       }
-      case Instruction.Convert(_, ValueType from, ValueType to, Operand value) -> {
-        // what is too small for an address is none, as in cells
-        boolean cut = to.kind() == ValueType.Kind.INTEGER && to.bytes() < pointerBytes;
-        if (from.kind() != ValueType.Kind.FLOATING && !cut) {
-          assign(result, value);
-        }
-      }
+      case Instruction.Convert(_, ValueType from, ValueType to, Operand value) -> convert(result, from, to, value);
       case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
         assign(result, then);
         assign(result, otherwise);
@@ -132,6 +137,22 @@ final class FlowFinder {
           Terminator.Switch _,
           Terminator.ComputedJump _,
           Terminator.Unreachable _ -> {}
+    }
+  }
+
+  /** What is too small for an address is none, as in cells, but may be a piece of one. */
+  private void convert(int result, ValueType from, ValueType to, Operand value) {
+    if (from.bytes() < pointerBytes && from.kind() == ValueType.Kind.FLOATING) {
+      return;
+    }
+    boolean cut = to.bytes() < pointerBytes && to.kind() != ValueType.Kind.POINTER;
+    if (!cut) {
+      assign(result, value);
+    } else if (from.bytes() >= pointerBytes && pieces.isAddress(value)) {
+      flows.add(new Flow.Piece(value));
+      if (pieces.isPiece(new Operand.Register(result))) {
+        assign(result, value, Flow.ANYWHERE);
+      }
     }
   }
 
@@ -200,13 +221,39 @@ final class FlowFinder {
     CellKind cells = cells(at, type);
     if (cells != CellKind.NONE) {
       flows.add(new Flow.Load(result, at, behind(at, type), cells));
+    } else if (isPartOfPointer(at, type)) {
+      flows.add(new Flow.Load(result, at, Flow.ANYWHERE, CellKind.ANYTHING));
+      flows.add(new Flow.Piece(new Operand.Register(result)));
     }
+  }
+
+  private boolean isPartOfPointer(Operand at, ValueType type) {
+    boolean small = type.kind() == ValueType.Kind.INTEGER && type.bytes() < pointerBytes;
+    return small && (declared.hasUnions() || isLocal(at)) && declared.isPartOfPointer(at, type.bytes());
+  }
+
+  /** Whether an address is that of a local variable, or some bytes behind. */
+  private boolean isLocal(Operand at) {
+    return at instanceof Operand.Register(int ordinal)
+        && switch (body.instruction(ordinal)) {
+          case Instruction.Allocate _ -> true;
+          case Instruction.Address address -> isLocal(address.base());
+          case Instruction _ -> false;
+        };
   }
 
   private void store(Operand at, ValueType type, Operand value) {
     CellKind cells = cells(at, type);
-    if (cells != CellKind.NONE && Operands.isAddress(value)) {
+    if (!Operands.isAddress(value)) {
+      return;
+    }
+    if (cells != CellKind.NONE) {
       flows.add(new Flow.Store(at, behind(at, type), value, cells));
+    } else if (pieces.isPiece(value)) {
+      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.ANYTHING));
+    } else if (isPartOfPointer(at, type)) {
+      flows.add(new Flow.Pieced(value));
+      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.ANYTHING));
     }
   }
 
@@ -223,8 +270,8 @@ final class FlowFinder {
     return switch (type.kind()) {
       case POINTER -> CellKind.POINTERS;
       case VECTOR, AGGREGATE -> CellKind.ANYTHING;
-      case NONE, FLOATING -> CellKind.NONE;
-      case INTEGER ->
+      case NONE -> CellKind.NONE;
+      case FLOATING, INTEGER ->
           varies(address)
               ? CellKind.ANYTHING
               : type.bytes() < pointerBytes ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;

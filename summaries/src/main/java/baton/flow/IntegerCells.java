@@ -29,6 +29,35 @@ final class IntegerCells {
     return onlyIntegers(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, 0);
   }
 
+  /** Whether some view of the place's bytes holds a pointer. */
+  boolean holdsPointer(Place place) {
+    if (place.type().resolved() instanceof Type.Pointer) {
+      return true;
+    }
+    if (place.within().isEmpty()) {
+      return false;
+    }
+    Place.Enclosing outermost = place.within().getFirst();
+    return anyPointer(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, 0);
+  }
+
+  private boolean anyPointer(Type type, long bits, long at, int depth) {
+    return depth < MAX_DEPTH
+        && switch (type.resolved()) {
+          case Type.Pointer _ -> true;
+          case Type.Array(Type element, long count) -> {
+            long size = count > 0 ? bits / count : 0;
+            yield anyPointer(element, size, size > 0 ? Math.floorMod(at, size) : at, depth + 1);
+          }
+          case Type.Aggregate(String key) ->
+              types.aggregate(key).stream()
+                  .flatMap(definition -> definition.members().stream())
+                  .filter(m -> m.offsetBits() <= at && at < m.offsetBits() + m.sizeBits())
+                  .anyMatch(m -> anyPointer(m.type(), m.sizeBits(), at - m.offsetBits(), depth + 1));
+          case Type.Scalar _, Type.Enumeration _, Type.None _, Type.Function _, Type.Unknown _, Type.Typedef _ -> false;
+        };
+  }
+
   /** Whether what {@code type}, of {@code bits} (0 where that is in its definition), has at the bit {@code at} are integers. */
   private boolean onlyIntegers(Type type, long bits, long at, int depth) {
     return depth < MAX_DEPTH

@@ -1,5 +1,6 @@
 package baton.flow;
 
+import baton.ir.AggregateType;
 import baton.ir.Operand;
 import baton.link.LinkScopes;
 import baton.link.Places;
@@ -67,6 +68,7 @@ public final class ProgramFlows {
     private final Program whole;
     private final String unit;
     private Optional<Program> alone = Optional.empty();
+    private Optional<Boolean> unions = Optional.empty();
 
     private OwnTypes(Program whole, String unit) {
       this.whole = whole;
@@ -79,6 +81,13 @@ public final class ProgramFlows {
       return own;
     }
 
+    private boolean unions() {
+      boolean found =
+          unions.orElseGet(() -> own().types().table().aggregates().values().stream().anyMatch(a -> a.kind() == AggregateType.Kind.UNION));
+      unions = Optional.of(found);
+      return found;
+    }
+
     /** Looks for places in a function when it is asked for the first time. */
     private FlowFinder.Declared in(Symbol.DefinedFunction function) {
       return new FlowFinder.Declared() {
@@ -87,11 +96,25 @@ public final class ProgramFlows {
 
         @Override
         public boolean isInteger(Operand at, long bytes) {
+          return places().filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false))).isPresent();
+        }
+
+        @Override
+        public boolean isPartOfPointer(Operand at, long bytes) {
+          return places().filter(p -> new IntegerCells(own().types().table()).holdsPointer(p.at(at, 0, bytes, false))).isPresent();
+        }
+
+        @Override
+        public boolean hasUnions() {
+          return unions();
+        }
+
+        private Optional<Places> places() {
           if (!looked) {
             looked = true;
             places = find(function);
           }
-          return places.filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false))).isPresent();
+          return places;
         }
       };
     }

@@ -78,6 +78,8 @@ final class FlowCodec {
           record.setAnything(AnythingRecord.newBuilder().setResult(result).addAllOperands(tables.operands(operands))).build();
       case Flow.BeginArguments(Operand list) -> record.setBeginArguments(tables.operand(list)).build();
       case Flow.SameContents(Operand one, Operand other) -> record.setSameContents(two(one, other, tables)).build();
+      case Flow.Piece(Operand of) -> record.setPiece(tables.operand(of)).build();
+      case Flow.Pieced(Operand value) -> record.setPieced(tables.operand(value)).build();
       case Flow.Call(int ordinal, var call) ->
           record.setCall(CalledRecord.newBuilder().setOrdinal(ordinal).setCall(CallCodec.encode(call, tables))).build();
     };
@@ -110,6 +112,8 @@ final class FlowCodec {
       case BEGIN_ARGUMENTS -> new Flow.BeginArguments(tables.operand(record.getBeginArguments()));
       case SAME_CONTENTS ->
           new Flow.SameContents(tables.operand(record.getSameContents().getOne()), tables.operand(record.getSameContents().getOther()));
+      case PIECE -> new Flow.Piece(tables.operand(record.getPiece()));
+      case PIECED -> new Flow.Pieced(tables.operand(record.getPieced()));
       case CALL -> new Flow.Call(record.getCall().getOrdinal(), CallCodec.decode(record.getCall().getCall(), tables));
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("flow");
     };

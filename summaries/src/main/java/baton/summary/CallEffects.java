@@ -527,7 +527,15 @@ final class CallEffects implements Calls {
       writes.add(new Named(cell, write.bytes(), later ? Optional.empty() : write.value().flatMap(binding::name)));
     }
     List<Address> published = new ArrayList<>();
-    effects.published().forEach(p -> published.addAll(choices.apply(binding.cell(p))));
+    List<Address> contents = new ArrayList<>();
+    for (Address each : effects.published()) {
+      Optional<Address> object = State.contentOf(each);
+      if (object.isPresent()) {
+        contents.addAll(choices.apply(binding.cell(object.get())));
+      } else {
+        published.addAll(choices.apply(binding.cell(each)));
+      }
+    }
     if (effects.writesAnything()) {
       after.writeAnything(site.ordinal());
       if (site.arguments().stream().anyMatch(a -> !a.isInteger())) {
@@ -548,6 +556,7 @@ final class CallEffects implements Calls {
     }
     writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within).ifPresent(v -> after.region(v.base(), after.regionsIn(w.cell()))));
     published.forEach(after::publish);
+    contents.forEach(after::publishContent);
     if (effects.interferes()) {
       after.interfere();
     }

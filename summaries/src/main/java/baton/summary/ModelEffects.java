@@ -65,10 +65,12 @@ final class ModelEffects {
 
   private final CallEffects effects;
   private final ModelLocks locks;
+  private final ModelChannels channels;
 
   ModelEffects(CallEffects effects) {
     this.effects = effects;
     this.locks = new ModelLocks();
+    this.channels = new ModelChannels(effects);
   }
 
   /**
@@ -175,6 +177,13 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.Move(PointerAccess from, PointerAccess to) -> move(state, site, from, to, arguments);
+      case Effect.Pass(PointerAccess access, boolean in) -> {
+        // a byte that wakes somebody up is no piece of an address
+        if (bytes(access, arguments) != 1) {
+          argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
+        }
+        yield one(state);
+      }
       case Effect.Formatted(Format format) -> {
         format(state, site, format, arguments);
         yield one(state);
@@ -467,7 +476,11 @@ final class ModelEffects {
         effects.event(new Act.Access(cell, -1, writes ? Act.Kind.WRITE : Act.Kind.READ, false), state, effects.at(site, i), site.repeats());
         if (writes) {
           state.store(cell, null, -1, site.ordinal());
+          channels.pass(state, site, cell, true);
         }
+      }
+      if (!writes && effects.mayPoint(site, i)) {
+        channels.print(state, format, cell, arguments);
       }
     }
   }

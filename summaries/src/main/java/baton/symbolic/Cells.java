@@ -101,6 +101,14 @@ final class Cells {
     return result;
   }
 
+  /** Whether a cell lies in a larger one that may hold an address. */
+  boolean isPartOfAddress(Address cell, long bytes) {
+    return cells.entrySet().stream()
+        .filter(e -> e.getValue().bytes() > bytes && e.getKey().base().equals(cell.base()))
+        .filter(e -> e.getValue().value() == null || !e.getValue().value().isInteger())
+        .anyMatch(e -> Overlap.of(e.getKey(), e.getValue().bytes(), cell, bytes) != Overlap.NEVER);
+  }
+
   /** What the cells of an object surely hold. */
   List<Address> contents(Base object) {
     List<Address> result = new ArrayList<>();

@@ -117,13 +117,13 @@ final class Escapes {
   }
 
   /** An object is put where a formal leads to; returns false when others may know one of the two. */
-  boolean handOut(Address cell, Address value, Function<Base, Collection<Address>> contents) {
+  boolean handOut(Address cell, Address value, Function<Base, Collection<Address>> contents, Function<Base, Set<Address>> origins) {
     boolean alone = HandedOut.isOut(cell) && !isVariable(value.base()) && !published.contains(cell.base()) && (isPrivate(value.base()) || handed.has(value.base()));
     if (!alone) {
       return false;
     }
     HandedOut before = handed;
-    publish(value, contents);
+    publish(value, contents, origins);
     for (Map.Entry<Address, Address> each : before.cells().entrySet()) {
       if (each.getValue().base().equals(value.base())) {
         handed = handed.with(each.getKey(), each.getValue());
@@ -175,13 +175,26 @@ final class Escapes {
    * After other threads may have learnt {@code value}, and with it all that can be reached from it.
    *
    * @param contents what is known to be in the cells of an object
+   * @param origins what a value of no name was computed from
    */
-  void publish(Address value, Function<Base, Collection<Address>> contents) {
+  void publish(Address value, Function<Base, Collection<Address>> contents, Function<Base, Set<Address>> origins) {
     List<Address> left = new ArrayList<>(List.of(value));
+    Set<Base> unnamed = new HashSet<>();
     while (!left.isEmpty()) {
       Address next = left.removeLast();
       next.terms().stream().map(Term::index).forEach(left::add);
+      if (next.base() instanceof Base.Opaque && unnamed.add(next.base())) {
+        left.addAll(origins.apply(next.base()));
+      }
       publish(next.base(), contents, left);
+    }
+  }
+
+  /** After a value that callers may name is known. */
+  void know(Address value) {
+    if (!known.contains(value)) {
+      change();
+      known.add(value);
     }
   }
 

@@ -165,7 +165,7 @@ public final class Execution {
   private List<State> enter(int block) {
     List<State> arriving = new ArrayList<>();
     if (block == 0) {
-      arriving.add(new State(digest, flow, merges));
+      arriving.add(new State(digest, flow, merges, registers.origins()));
     }
     for (int from : flow.predecessors(block)) {
       arriving.addAll(edges.over(from, block));

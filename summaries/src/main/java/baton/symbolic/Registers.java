@@ -34,6 +34,7 @@ final class Registers {
   private final Map<Integer, BitSet> users = new HashMap<>();
   private final BitSet changed = new BitSet();
   private final boolean[] used;
+  private final Origins origins;
 
   Registers(Body body, Digest digest, Flow flow) {
     this.body = body;
@@ -41,6 +42,7 @@ final class Registers {
     this.flow = flow;
     this.values = new Address[body.size()];
     this.used = new boolean[body.size()];
+    this.origins = new Origins(digest, flow, this::value);
     for (int ordinal = 0; ordinal < body.size(); ordinal++) {
       int block = flow.blockOf(ordinal);
       for (Operand operand : Operands.of(flow.instruction(ordinal))) {
@@ -50,6 +52,11 @@ final class Registers {
         }
       }
     }
+  }
+
+  /** What values of no name were computed from. */
+  Origins origins() {
+    return origins;
   }
 
   /** Which instructions' results are read. */

@@ -32,6 +32,9 @@ public final class State {
   /** A path of more reads than this gets no name of its own. */
   public static final int DEEPEST = 5;
 
+  /** The offset of what may be anywhere in an object. */
+  private static final long ANYWHERE = Integer.MIN_VALUE / 2;
+
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;
 
@@ -40,6 +43,7 @@ public final class State {
 
   private final Digest body;
   private final Flow flow;
+  private final Origins origins;
   private final List<Base> valueKeys;
   private final Cells cells;
   private Map<Integer, Values> facts;
@@ -58,8 +62,9 @@ public final class State {
   private boolean interferes;
 
   /** The state at the entry of the function with body {@code body}. */
-  State(Digest body, Flow flow, Merges merges) {
+  State(Digest body, Flow flow, Merges merges, Origins origins) {
     this.body = body;
+    this.origins = origins;
     this.flow = flow;
     this.valueKeys = new ArrayList<>();
     this.seen = Map.of();
@@ -76,6 +81,7 @@ public final class State {
 
   private State(State other, Regions regions) {
     this.body = other.body;
+    this.origins = other.origins;
     this.flow = other.flow;
     this.valueKeys = other.valueKeys;
     this.seen = other.seen;
@@ -493,7 +499,7 @@ public final class State {
 
   /** A new object is put where a formal leads to; returns false when that is not so, or others may know it. */
   private boolean handOut(Address cell, Address value) {
-    return HandedOut.isOut(cell) && escapes.handOut(cell, value, cells::contents);
+    return HandedOut.isOut(cell) && escapes.handOut(cell, value, cells::contents, origins::of);
   }
 
   /** The new objects that are where formals lead to at a return, and nowhere else. */
@@ -631,6 +637,17 @@ public final class State {
     }
   }
 
+  /** After some bytes of one object were copied into another one, one by one. */
+  void copyContent(Address to, Address from) {
+    if (isPrivate(to) && isPrivate(from)) {
+      escapes.tied(from.base()).forEach(value -> escapes.tie(to.base(), value));
+    } else if (isPrivate(to)) {
+      escapes.tie(to.base(), Address.of(from.base()));
+    } else {
+      publishContent(from);
+    }
+  }
+
   /** Copies what is known of {@code bytes} bytes; pointers move cell by cell. */
   public void copy(Address to, Address from, long bytes, int site) {
     SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
@@ -670,7 +687,34 @@ public final class State {
 
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
   public void publish(Address value) {
-    escapes.publish(value, cells::contents);
+    escapes.publish(value, cells::contents, origins::of);
+  }
+
+  /** After a number or an address was made text: others may read it, if it is, or was computed from, the address of something. */
+  public void publishText(Address value) {
+    List<Address> all = new ArrayList<>(origins.of(value.base()));
+    all.add(value);
+    all.stream().filter(a -> isPrivate(a) || a.base() instanceof Base.Formal).forEach(this::publish);
+  }
+
+  /** After some bytes of an object may be known, and with them the addresses in it. */
+  public void publishContent(Address object) {
+    if (isPrivate(object)) {
+      publishContents(object);
+    } else if (object.root() instanceof Base.Formal) {
+      escapes.know(Address.of(new Base.Held(Address.of(object.base()).plus(ANYWHERE), Epoch.ENTRY)));
+    }
+  }
+
+  /** The object of which a value that is known stands for all that it contains, see {@link #publishContent}; empty for any other value. */
+  public static Optional<Address> contentOf(Address known) {
+    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE ? Optional.of(Address.of(cell.base())) : Optional.empty();
+  }
+
+  /** A part of what a pointer takes is read: from bytes one by one, or from within a cell that holds an address. */
+  Set<Address> addressesAround(Address cell, long bytes) {
+    boolean part = isPrivate(cell) && (!cell.terms().isEmpty() || cells.isPartOfAddress(cell, bytes));
+    return part ? escapes.tied(cell.base()) : Set.of();
   }
 
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */

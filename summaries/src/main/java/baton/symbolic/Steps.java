@@ -80,6 +80,9 @@ final class Steps {
         if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
           flags.read(states, cell, ordinal);
         }
+        if (cell != null && isSmall(type)) {
+          states.forEach(s -> registers.origins().read(ordinal, s.addressesAround(cell, type.bits() / 8)));
+        }
       }
       case Instruction.Store(var type, Operand value, Operand address, var mode) -> {
         Address cell = registers.value(address, ordinal);
@@ -94,6 +97,9 @@ final class Steps {
               flags.after(state, address, cell, stored);
             }
             store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, pointer);
+          }
+          if (isSmall(type)) {
+            pieces(states, cell, value, ordinal);
           }
         }
         if (mode.isAtomic()) {
@@ -192,6 +198,41 @@ final class Steps {
     return success && part.operands().getFirst() instanceof Operand.Register(int made) && flow.instruction(made) instanceof Instruction.CompareExchange
         ? made
         : -1;
+  }
+
+  /** Whether a value is no address, but may be a piece of one. */
+  private static boolean isSmall(ValueType type) {
+    return type.kind() == ValueType.Kind.FLOATING || (type.kind() == ValueType.Kind.INTEGER && type.bits() < 64);
+  }
+
+  /** A piece of an address is stored: one that was cut off here, or a byte of an object that may be copied byte by byte. */
+  private void pieces(List<State> states, Address cell, Operand value, int ordinal) {
+    for (Address origin : registers.origins().of(value)) {
+      if (origin.base() instanceof Base.Fresh || origin.base() instanceof Base.Within || origin.base() instanceof Base.Formal) {
+        states.forEach(s -> s.tie(cell, origin));
+        link(states, cell, origin, ordinal);
+      }
+    }
+    Address byteRead = byteIn(value, ordinal);
+    if (byteRead != null && !cell.terms().isEmpty()) {
+      for (State state : states) {
+        state.copyContent(cell, byteRead);
+        state.link(cell, byteRead, ordinal);
+      }
+    }
+  }
+
+  /** Where a byte was read by an index, as it is; null for any other value. */
+  private @Nullable Address byteIn(Operand value, int reader) {
+    if (value instanceof Operand.Register(int ordinal) && flow.instruction(ordinal) instanceof Instruction.Load(var type, Operand address, _) && isSmall(type)) {
+      Address from = registers.value(address, reader);
+      return from != null && !from.terms().isEmpty() ? from : null;
+    }
+    return null;
+  }
+
+  private void link(List<State> states, Address cell, Address stored, int ordinal) {
+    states.forEach(s -> link(s, cell, stored, ordinal));
   }
 
   private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean pointer) {

@@ -61,6 +61,18 @@ final class BodyFlow {
       }
       case Flow.BeginArguments(Operand list) -> classes.join(classes.anythingIn(address(list)), nodes.variableArguments(copy));
       case Flow.SameContents(Operand one, Operand other) -> classes.joinContents(address(one), address(other));
+      case Flow.Piece(Operand of) -> {
+        int node = nodes.value(copy, of);
+        if (node >= 0) {
+          calls.channels().split(node);
+        }
+      }
+      case Flow.Pieced(Operand value) -> {
+        int node = nodes.value(copy, value);
+        if (node >= 0) {
+          calls.channels().combine(node);
+        }
+      }
       case Flow.Call(int ordinal, Instruction.Call call) -> calls.add(copy, ordinal, call);
     }
   }

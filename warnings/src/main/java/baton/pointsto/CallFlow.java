@@ -39,6 +39,7 @@ final class CallFlow {
   private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
   private final Set<Link> linked = new HashSet<>();
   private final Copies copies;
+  private final Channels channels;
 
   /** A call through a pointer. */
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
@@ -52,7 +53,13 @@ final class CallFlow {
     this.classes = classes;
     this.nodes = nodes;
     this.copies = copies;
-    this.modelled = new ModelledFlow(classes, nodes);
+    this.channels = new Channels(classes);
+    this.modelled = new ModelledFlow(classes, nodes, channels);
+  }
+
+  /** What flows outside of memory. */
+  Channels channels() {
+    return channels;
   }
 
   /** Takes in a call that is no intrinsic. */
@@ -178,7 +185,9 @@ final class CallFlow {
     int known;
     do {
       known = later.size();
+      channels.settle();
       round();
+      channels.settle();
     } while (classes.changed() || later.size() > known);
   }
 

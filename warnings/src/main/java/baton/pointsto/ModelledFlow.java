@@ -9,6 +9,7 @@ import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ExitRule;
 import baton.model.Extent;
+import baton.model.Format;
 import baton.model.FunctionRules;
 import baton.model.JoinRule;
 import baton.model.JoinTarget;
@@ -56,14 +57,16 @@ final class ModelledFlow {
 
   private final Unification classes;
   private final Nodes nodes;
+  private final Channels channels;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
 
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
 
-  ModelledFlow(Unification classes, Nodes nodes) {
+  ModelledFlow(Unification classes, Nodes nodes, Channels channels) {
     this.classes = classes;
+    this.channels = channels;
     this.nodes = nodes;
   }
 
@@ -168,8 +171,29 @@ final class ModelledFlow {
         reads.forEach(r -> classes.join(classes.pointersIn(node), r));
       }
     }
+    rule.channel().ifPresent(channel -> {
+      switch (channel) {
+        case SENDS -> reads.forEach(channels::send);
+        case RECEIVES -> writes.forEach(channels::receive);
+        case PARSES -> channels.parse(result(site));
+      }
+    });
+    rule.format().ifPresent(format -> text(format, site));
     if (site.call().result().kind() == ValueType.Kind.POINTER && rules.rule(AllocationRule.class).isEmpty()) {
       (writes.isEmpty() ? reads : writes).forEach(n -> classes.flowAnywhere(result(site), n));
+    }
+  }
+
+  /** What a format describes may be an address that is printed, or a place for one that was. */
+  private void text(Format format, Site site) {
+    for (int i = format.first().orElse(Integer.MAX_VALUE); i < site.call().arguments().size(); i++) {
+      int node = argument(i, site);
+      if (node >= 0) {
+        switch (format.style()) {
+          case PRINTF -> channels.print(node);
+          case SCANF -> channels.parse(classes.anythingIn(node));
+        }
+      }
     }
   }
 

@@ -44,6 +44,21 @@ final class FieldSpans {
     };
   }
 
+  /** Whether objects of an aggregate may be longer than it says: it ends with an array that has no end. */
+  boolean hasEndlessTail(String key) {
+    return hasEndlessTail(new Type.Aggregate(key), 0);
+  }
+
+  private boolean hasEndlessTail(Type type, int depth) {
+    return depth < MAX_DEPTH
+        && switch (type.resolved()) {
+          case Type.Array(_, long count) -> count <= 0;
+          case Type.Aggregate(String key) ->
+              definition(key).stream().flatMap(d -> d.members().stream()).anyMatch(m -> hasEndlessTail(m.type(), depth + 1));
+          case Type.None _, Type.Scalar _, Type.Pointer _, Type.Enumeration _, Type.Typedef _, Type.Function _, Type.Unknown _ -> false;
+        };
+  }
+
   /** Whether the inside of objects of the type is the business of the primitive that it is, such as a lock. */
   boolean isPrimitive(Type type) {
     Type at = type;

@@ -183,7 +183,8 @@ final class Spots {
     Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
     long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);
     Span span = enclosing.bytes();
-    long high = span.high() == Long.MAX_VALUE && size > 0 ? Math.max(size, span.low() + 1) : span.high();
+    boolean ends = size > 0 && !spans.hasEndlessTail(enclosing.field().aggregate());
+    long high = span.high() == Long.MAX_VALUE && ends ? Math.max(size, span.low() + 1) : span.high();
     return spans.of(enclosing.field(), new Span(span.low(), high));
   }
 

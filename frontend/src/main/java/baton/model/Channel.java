@@ -1,0 +1,11 @@
+package baton.model;
+
+/** How a function passes bytes on to other calls: through pipes, sockets, files and queues, or as text. */
+public enum Channel {
+  /** What it reads goes out, pointers included: any call that receives may get it. */
+  SENDS,
+  /** What it writes came in: whatever was sent. */
+  RECEIVES,
+  /** What it returns is a number read from text, perhaps an address that was printed. */
+  PARSES
+}

@@ -1,0 +1,97 @@
+package baton.flow;
+
+import baton.ir.Body;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Addresses that a body takes apart into smaller numbers, and numbers that it puts together from such. */
+final class Pieces {
+  private static final Set<String> TOGETHER = Set.of("or", "add", "xor");
+
+  private static final Set<String> APART = Set.of("lshr", "ashr", "and", "or", "xor", "add");
+
+  private final Body body;
+  private final int pointerBytes;
+
+  Pieces(Body body, int pointerBytes) {
+    this.body = body;
+    this.pointerBytes = pointerBytes;
+  }
+
+  /** Whether a value as wide as an address may be one; a difference of two, and what a function counted, are none. */
+  boolean isAddress(Operand value) {
+    return isAddress(value, new HashSet<>());
+  }
+
+  private boolean isAddress(Operand value, Set<Integer> seen) {
+    return switch (value) {
+      case Operand.Formal(int index) -> index < body.formals().size() && isWide(body.formals().get(index).valueType());
+      case Operand.SymbolAddress _, Operand.Expression _ -> true;
+      case Operand.Register(int ordinal) ->
+          seen.add(ordinal)
+              && switch (body.instruction(ordinal)) {
+                case Instruction.Load(ValueType type, _, _) -> isWide(type);
+                case Instruction.Convert(_, ValueType from, _, Operand inner) ->
+                    from.kind() == ValueType.Kind.POINTER || (isWide(from) && isAddress(inner, seen));
+                case Instruction.Binary(String operator, _, Operand left, Operand right) ->
+                    APART.contains(operator) && (isAddress(left, seen) || isAddress(right, seen));
+                case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.stream().anyMatch(i -> isAddress(i.value(), seen));
+                case Instruction.Select(_, _, Operand then, Operand otherwise) -> isAddress(then, seen) || isAddress(otherwise, seen);
+                case Instruction.AtomicUpdate(_, ValueType type, _, _, _) -> isWide(type);
+                case Instruction _ -> false;
+              };
+      case Operand.IntegerConstant _,
+          Operand.Null _,
+          Operand.Zero _,
+          Operand.Elements _,
+          Operand.LabelAddress _,
+          Operand.Undefined _,
+          Operand.OpaqueConstant _,
+          Operand.MaskedImmediate _ ->
+          false;
+    };
+  }
+
+  /** Whether a value is surely cut from an address: one that was made a number here, or shifted. */
+  boolean isPiece(Operand value) {
+    return value instanceof Operand.Register(int ordinal)
+        && body.instruction(ordinal) instanceof Instruction.Convert(_, ValueType from, ValueType to, Operand whole)
+        && isWide(from)
+        && !isWide(to)
+        && whole instanceof Operand.Register(int made)
+        && isAddress(whole)
+        && switch (body.instruction(made)) {
+          case Instruction.Convert(_, ValueType type, _, _) -> type.kind() == ValueType.Kind.POINTER;
+          case Instruction.Binary(String operator, _, _, _) -> operator.endsWith("shr");
+          case Instruction _ -> false;
+        };
+  }
+
+  /** Whether an operation puts a number as wide as an address together from smaller ones: one of them shifted, beside the other. */
+  boolean arePutTogether(String operator, Operand left, Operand right) {
+    return TOGETHER.contains(operator) && (arePutTogether(left, right) || arePutTogether(right, left));
+  }
+
+  private boolean arePutTogether(Operand shifted, Operand other) {
+    return shifted instanceof Operand.Register(int ordinal)
+        && body.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand what, _)
+        && operator.equals("shl")
+        && (isWidened(what) || isWidened(other));
+  }
+
+  private boolean isWidened(Operand value) {
+    return value instanceof Operand.Register(int ordinal)
+        && body.instruction(ordinal) instanceof Instruction.Convert(_, ValueType from, ValueType to, _)
+        && from.kind() == ValueType.Kind.INTEGER
+        && from.bytes() < pointerBytes
+        && isWide(to);
+  }
+
+  private boolean isWide(ValueType type) {
+    return type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.NONE;
+  }
+}

@@ -1,0 +1,123 @@
+package baton.symbolic;
+
+import baton.ir.Callee;
+import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses that a value of no name was computed from: whoever has the one can find the other. Tags, masks, shifts, halves, what one of
+ * many branches made, and bytes read one by one from an object that holds addresses. The distance of two addresses is none.
+ */
+final class Origins {
+  private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
+
+  private final Digest digest;
+  private final Flow flow;
+  private final Function<Operand, @Nullable Address> values;
+  private final Map<Integer, Set<Address>> read = new HashMap<>();
+
+  /**
+   * For one body.
+   *
+   * @param values the value of an operand; null when it is not reached
+   */
+  Origins(Digest digest, Flow flow, Function<Operand, @Nullable Address> values) {
+    this.digest = digest;
+    this.flow = flow;
+    this.values = values;
+  }
+
+  /** A part of an object was read that leads to these addresses. */
+  void read(int ordinal, Set<Address> leadingTo) {
+    if (!leadingTo.isEmpty()) {
+      read.computeIfAbsent(ordinal, _ -> new LinkedHashSet<>()).addAll(leadingTo);
+    }
+  }
+
+  /** Of a value; none where it has a name of its own. */
+  Set<Address> of(Base value) {
+    Set<Address> result = new LinkedHashSet<>();
+    if (value instanceof Base.Opaque(Digest of, int site) && site >= 0 && of.equals(digest) && site < flow.instructions()) {
+      add(site, result, new HashSet<>());
+    }
+    return result;
+  }
+
+  /** Of what an operand computes, be its value named or not. */
+  Set<Address> of(Operand operand) {
+    Set<Address> result = new LinkedHashSet<>();
+    if (operand instanceof Operand.Register(int ordinal)) {
+      add(ordinal, result, new HashSet<>());
+    }
+    return result;
+  }
+
+  private void add(Operand operand, Set<Address> result, Set<Integer> seen) {
+    Address value = values.apply(operand);
+    if (value != null && !value.isInteger() && !isOwn(value)) {
+      result.add(value);
+    }
+    if (operand instanceof Operand.Register(int ordinal)) {
+      add(ordinal, result, seen);
+    }
+  }
+
+  private boolean leads(Operand operand, Set<Integer> seen) {
+    Set<Address> found = new LinkedHashSet<>();
+    add(operand, found, new HashSet<>(seen));
+    return !found.isEmpty();
+  }
+
+  private boolean isOwn(Address value) {
+    return value.base() instanceof Base.Opaque(Digest of, _) && of.equals(digest);
+  }
+
+  private void add(int ordinal, Set<Address> result, Set<Integer> seen) {
+    if (!seen.add(ordinal)) {
+      return;
+    }
+    result.addAll(read.getOrDefault(ordinal, Set.of()));
+    switch (flow.instruction(ordinal)) {
+      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> add(i.value(), result, seen));
+      case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
+        add(then, result, seen);
+        add(otherwise, result, seen);
+      }
+      case Instruction.Convert(_, _, _, Operand value) -> add(value, result, seen);
+      case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> add(o, result, seen));
+      case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
+        add(base, result, seen);
+        if (base instanceof Operand.Null) {
+          indices.forEach(i -> add(i.index(), result, seen));
+        }
+      }
+      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
+        if (type.kind() == ValueType.Kind.INTEGER && !SCRAMBLING.contains(operator)) {
+          boolean distance = operator.equals("sub") && leads(left, seen) && leads(right, seen);
+          if (!distance) {
+            add(left, result, seen);
+            add(right, result, seen);
+          }
+        }
+      }
+      case Instruction.Call call -> {
+        if (call.callee() instanceof Callee.Intrinsic(String name) && call.result().kind() != ValueType.Kind.NONE && !name.startsWith("llvm.objectsize")) {
+          call.arguments().forEach(a -> add(a.value(), result, seen));
+        }
+      }
+      case Instruction _ -> {}
+    }
+  }
+}
