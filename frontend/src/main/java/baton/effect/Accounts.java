@@ -14,6 +14,7 @@ import baton.model.DetachRule;
 import baton.model.ExitRule;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
+import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
 import baton.model.JoinRule;
 import baton.model.LockAttributeRule;
@@ -48,6 +49,11 @@ public final class Accounts {
     Accounts accounts = new Accounts();
     accounts.rule(rule);
     return accounts;
+  }
+
+  /** Whether some rule of a function accounts for an argument. */
+  public static boolean contain(FunctionRules rules, int argument) {
+    return rules.bySection().values().stream().anyMatch(stated -> of(stated.rule()).contains(argument));
   }
 
   /** Whether the rule accounts for an argument. */
@@ -110,8 +116,8 @@ public final class Accounts {
       case PerCpuRule copy -> add(copy.argument());
       case AssumptionRule assumption -> add(assumption.argument());
       // these do nothing with what they are passed
-      case IgnoredRule _, NondeterministicRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, SelfHandleRule _, ThreadUnsafeRule _, NoReturnRule _, ExitRule _ -> {}
+      case IgnoredRule _, NondeterministicRule _, ExitRule _ -> positions.set(0, Argument.LAST + 1);
+      case RootRule _, SelfHandleRule _, ThreadUnsafeRule _, NoReturnRule _ -> {}
     }
   }
 
@@ -129,8 +135,10 @@ public final class Accounts {
     rule.writes().forEach(this::access);
     rule.format().ifPresent(f -> {
       add(f.string());
-      f.first().ifPresent(first -> positions.set(first, Argument.LAST + 1));
+      positions.set(f.first().orElse(f.string() + 1), Argument.LAST + 1);
     });
+    rule.keeps().forEach(this::add);
+    rule.handles().forEach(this::add);
   }
 
   private void access(PointerAccess access) {

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param constants the values of those that are known numbers, by position
  * @param resultRead whether anything reads the result
  * @param compared numbers that the caller compares values with; for others it does not matter whether they mean success of their own
- * @param bodyRuns whether the callee has a body that is followed as well, so that the rules only add to what it does
+ * @param bodyRuns whether the callee has a body, which tells what becomes of arguments that no rule names
  */
 public record CallShape(
     int arguments, Set<Integer> pointers, Map<Integer, Long> constants, boolean resultRead, Set<Long> compared, boolean bodyRuns) {

@@ -299,4 +299,11 @@ public sealed interface Effect {
    * @param argument its position
    */
   record Unaccounted(int argument) implements Effect {}
+
+  /**
+   * What is passed is remembered: later calls may use what it leads to, and return it.
+   *
+   * @param argument the argument
+   */
+  record Keep(int argument) implements Effect {}
 }

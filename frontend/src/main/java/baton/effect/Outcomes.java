@@ -35,6 +35,7 @@ import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.ThreadUnsafeRule;
+import baton.model.UnnamedArguments;
 import baton.model.WaitOperation;
 import baton.model.WaitRule;
 import java.util.ArrayList;
@@ -87,8 +88,8 @@ public final class Outcomes {
 
   private List<Outcome> outcomes() {
     List<Outcome> all = List.of(new Outcome(Results.ANY, unaccounted()));
-    for (FunctionRules.Stated stated : rules.bySection().values()) {
-      List<Outcome> ofRule = rule(stated.rule());
+    for (FunctionRule each : ordered()) {
+      List<Outcome> ofRule = rule(each);
       List<Outcome> next = new ArrayList<>();
       for (Outcome before : all) {
         for (Outcome then : ofRule) {
@@ -105,13 +106,24 @@ public final class Outcomes {
     return all;
   }
 
-  /** Pointers that no rule speaks of; where a body is followed, it tells. */
+  /** Memory is read and written before locks are taken, threads started and objects made; but after a thread was waited for. */
+  private List<FunctionRule> ordered() {
+    List<FunctionRule> result = new ArrayList<>();
+    rules.bySection().values().forEach(stated -> result.add(stated.rule()));
+    Optional<MemoryRule> memory = rules.rule(MemoryRule.class);
+    if (memory.isPresent() && rules.rule(JoinRule.class).isEmpty()) {
+      result.remove(memory.get());
+      result.addFirst(memory.get());
+    }
+    return result;
+  }
+
+  /** Pointers that no rule speaks of; where there is a body, it tells. */
   private List<Effect> unaccounted() {
     List<Effect> result = new ArrayList<>();
-    for (int i = 0; i < shape.arguments() && !shape.bodyRuns(); i++) {
-      int argument = i;
-      boolean told = rules.bySection().values().stream().anyMatch(s -> Accounts.of(s.rule()).contains(argument));
-      if (shape.pointers().contains(i) && !told) {
+    boolean asked = !shape.bodyRuns() && decision.policy().unnamedArguments() == UnnamedArguments.REACHED;
+    for (int i = 0; i < shape.arguments() && asked; i++) {
+      if (shape.pointers().contains(i) && !Accounts.contain(rules, i)) {
         result.add(new Effect.Unaccounted(i));
       }
     }
@@ -212,6 +224,7 @@ public final class Outcomes {
       }
     });
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
+    rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept)));
     return effects;
   }
 }

@@ -4,6 +4,8 @@ import java.util.Locale;
 
 /** The models that Baton brings along. A program is analysed with those of its platform. */
 public enum BuiltInModel {
+  /** What the functions of the C library do with the memory they are given: beneath {@link #POSIX}, wherever that is used. */
+  LIBC,
   /** POSIX and C11 threads, common libraries, small operating systems, verification benchmarks. */
   POSIX,
   /** The Linux kernel from 5.10 on. */

@@ -6,6 +6,8 @@ public enum Extent {
   STRING,
   /** The object the pointer's type names. */
   OBJECT,
-  /** Cannot be told: all that the pointer reaches. */
-  UNKNOWN
+  /** Cannot be told: any of the object that the pointer points into. */
+  UNKNOWN,
+  /** That object, and every object that can be reached from it through pointers. */
+  REACHABLE
 }

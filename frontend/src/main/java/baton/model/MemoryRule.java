@@ -8,19 +8,39 @@ import java.util.Optional;
  *
  * @param reads what it reads
  * @param writes what it writes
+ * @param keeps arguments that the library remembers: later calls may use what they lead to, and return it
+ * @param handles arguments that lead to objects of the library, which it protects itself
  * @param moves whether what is written is what was read, pointers included
  * @param channel how it passes bytes on to other calls, or gets them from there
+ * @param returns where a pointer that it returns leads; absent for {@link ReturnedPointer#ARGUMENT}
  * @param format further accesses that a format string describes
  */
 public record MemoryRule(
-    List<PointerAccess> reads, List<PointerAccess> writes, boolean moves, Optional<Channel> channel, Optional<Format> format)
+    List<PointerAccess> reads,
+    List<PointerAccess> writes,
+    List<Integer> keeps,
+    List<Integer> handles,
+    boolean moves,
+    Optional<Channel> channel,
+    Optional<ReturnedPointer> returns,
+    Optional<Format> format)
     implements FunctionRule {
   public MemoryRule {
-    if (reads.isEmpty() && writes.isEmpty() && format.isEmpty()) {
-      throw new IllegalArgumentException("a memory rule needs reads, writes or format");
+    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty()) {
+      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles or format");
     }
     if (moves && (reads.isEmpty() || writes.isEmpty())) {
       throw new IllegalArgumentException("moves needs reads and writes");
     }
+  }
+
+  /** Whether a pointer that is returned may lead into what the arguments lead to. */
+  public boolean returnsArgument() {
+    return returns.filter(r -> r == ReturnedPointer.LIBRARY).isEmpty();
+  }
+
+  /** Whether a pointer that is returned may lead to what the library has. */
+  public boolean returnsLibrary() {
+    return returns.filter(r -> r != ReturnedPointer.ARGUMENT).isPresent();
   }
 }

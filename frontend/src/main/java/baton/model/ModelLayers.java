@@ -3,8 +3,10 @@ package baton.model;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Model files in the order in which they are laid over each other.
@@ -17,14 +19,19 @@ public record ModelLayers(List<ModelFile> files) {
   }
 
   /**
-   * The built-in models and over them the user's files, in the order given.
+   * The built-in models, beneath that of POSIX the one of the C library, and over them the user's files, in the order given.
    *
    * @throws ModelException with the mistakes of all files
    */
   public static ModelLayers of(Collection<BuiltInModel> builtIn, List<Path> users) throws ModelException {
     ModelReader reader = new ModelReader();
     List<ModelFile> files = new ArrayList<>();
-    builtIn.stream().sorted().forEach(model -> files.add(reader.read(model)));
+    Set<BuiltInModel> all = EnumSet.noneOf(BuiltInModel.class);
+    all.addAll(builtIn);
+    if (all.contains(BuiltInModel.POSIX)) {
+      all.add(BuiltInModel.LIBC);
+    }
+    all.forEach(model -> files.add(reader.read(model)));
     List<Problem> problems = new ArrayList<>();
     for (Path user : users) {
       try {

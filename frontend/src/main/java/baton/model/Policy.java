@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param signalHandlers whether signal handlers are entries
  * @param volatileAccess whether a volatile access is marked
  * @param relaxedAtomic whether a relaxed atomic access is marked
+ * @param unnamedArguments what becomes of arguments of a modelled function that no rule names
  * @param exportedFunctions how functions run that a part of a program exports, when the rest is not there; absent: not at all
  */
 public record Policy(
@@ -18,10 +19,11 @@ public record Policy(
     Treatment signalHandlers,
     Marking volatileAccess,
     Marking relaxedAtomic,
+    UnnamedArguments unnamedArguments,
     Optional<EntryProfile> exportedFunctions) {
   /** What holds where no model sets a policy. */
   static final Policy STANDARD =
-      new Policy(UncheckedLock.ASSUMED_HELD, false, Treatment.FOLLOWED, Marking.PLAIN, Marking.MARKED, Optional.empty());
+      new Policy(UncheckedLock.ASSUMED_HELD, false, Treatment.FOLLOWED, Marking.PLAIN, Marking.MARKED, UnnamedArguments.REACHED, Optional.empty());
 
   /** A file's policy; absent keys keep what earlier files set. */
   public record Layer(
@@ -30,6 +32,7 @@ public record Policy(
       Optional<Treatment> signalHandlers,
       Optional<Marking> volatileAccess,
       Optional<Marking> relaxedAtomic,
+      Optional<UnnamedArguments> unnamedArguments,
       Optional<EntryProfile> exportedFunctions) {
     Policy over(Policy below) {
       return new Policy(
@@ -38,6 +41,7 @@ public record Policy(
           signalHandlers.orElse(below.signalHandlers),
           volatileAccess.orElse(below.volatileAccess),
           relaxedAtomic.orElse(below.relaxedAtomic),
+          unnamedArguments.orElse(below.unnamedArguments),
           exportedFunctions.or(() -> below.exportedFunctions));
     }
   }

@@ -13,6 +13,7 @@ import java.util.Set;
  */
 public final class PrototypeCheck {
   private static final Set<Shape> ADDRESS = EnumSet.of(Shape.POINTER);
+  private static final Set<Shape> REFERENCE = EnumSet.of(Shape.POINTER, Shape.FUNCTION, Shape.INTEGER);
   private static final Set<Shape> CODE = EnumSet.of(Shape.FUNCTION);
   private static final Set<Shape> NUMBER = EnumSet.of(Shape.INTEGER);
   private static final Set<Shape> VALUE = EnumSet.of(Shape.POINTER, Shape.FUNCTION, Shape.INTEGER, Shape.OTHER);
@@ -85,6 +86,8 @@ public final class PrototypeCheck {
       case MemoryRule r -> {
         r.reads().forEach(a -> access(a, "what is read"));
         r.writes().forEach(a -> access(a, "what is written"));
+        r.keeps().forEach(i -> parameter(i, REFERENCE, "what is kept"));
+        r.handles().forEach(i -> parameter(i, REFERENCE, "the handle"));
         r.format().ifPresent(this::format);
       }
       case ThreadUnsafeRule r -> {}
@@ -127,7 +130,11 @@ public final class PrototypeCheck {
   }
 
   private void access(PointerAccess access, String what) {
-    argument(access.pointer(), ADDRESS, what);
+    boolean variable = access.pointer() instanceof Argument.Position(int index) && prototype.variadic() && index >= prototype.parameters().size();
+    if (!variable) {
+      argument(access.pointer(), ADDRESS, what);
+    }
+    access.into().ifPresent(i -> parameter(i, ADDRESS, "what is led into"));
     access.size().forEach(i -> parameter(i, NUMBER, "the size"));
   }
 

@@ -3,6 +3,7 @@ package baton.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.effect.Accounts;
 import baton.llvm.BatonHome;
 import baton.llvm.Toolchain;
 import baton.model.Prototype.Shape;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,16 +23,27 @@ import org.junit.jupiter.api.io.TempDir;
 class PosixPrototypeTest {
   private static final List<String> HEADERS =
       List.of(
-          "aio.h", "arpa/inet.h", "assert.h", "crypt.h", "dirent.h", "err.h", "fcntl.h", "ftw.h", "getopt.h", "glob.h", "grp.h",
-          "langinfo.h", "libgen.h", "locale.h", "malloc.h", "math.h", "mqueue.h", "netdb.h", "pthread.h", "pwd.h", "sched.h", "search.h",
-          "semaphore.h", "setjmp.h", "signal.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "sys/eventfd.h", "sys/mman.h",
-          "sys/shm.h", "sys/socket.h", "syslog.h", "threads.h", "time.h", "unistd.h");
+          "aio.h", "alloca.h", "arpa/inet.h", "assert.h", "byteswap.h", "complex.h", "cpio.h", "crypt.h", "ctype.h", "dirent.h",
+          "dlfcn.h", "endian.h", "err.h", "errno.h", "error.h", "execinfo.h", "fcntl.h", "fenv.h", "fmtmsg.h", "fnmatch.h", "fstab.h",
+          "fts.h", "ftw.h", "getopt.h", "glob.h", "grp.h", "gshadow.h", "iconv.h", "ifaddrs.h", "inttypes.h", "langinfo.h", "libgen.h",
+          "libintl.h", "locale.h", "malloc.h", "math.h", "mntent.h", "monetary.h", "mqueue.h", "net/if.h", "netdb.h", "netinet/ether.h",
+          "netinet/in.h", "nl_types.h", "poll.h", "pthread.h", "pty.h", "pwd.h", "regex.h", "sched.h", "search.h", "semaphore.h",
+          "setjmp.h", "shadow.h", "signal.h", "spawn.h", "stdio.h", "stdio_ext.h", "stdlib.h", "string.h", "strings.h", "sys/acct.h",
+          "sys/auxv.h", "sys/epoll.h", "sys/eventfd.h", "sys/fanotify.h", "sys/file.h", "sys/fsuid.h", "sys/inotify.h", "sys/ioctl.h",
+          "sys/ipc.h", "sys/klog.h", "sys/mman.h", "sys/mount.h", "sys/msg.h", "sys/personality.h", "sys/poll.h", "sys/prctl.h",
+          "sys/ptrace.h", "sys/quota.h", "sys/random.h", "sys/reboot.h", "sys/resource.h", "sys/select.h", "sys/sem.h", "sys/sendfile.h",
+          "sys/shm.h", "sys/signalfd.h", "sys/socket.h", "sys/stat.h", "sys/statfs.h", "sys/statvfs.h", "sys/swap.h", "sys/syscall.h",
+          "sys/sysinfo.h", "sys/syslog.h", "sys/time.h", "sys/timeb.h", "sys/timerfd.h", "sys/times.h", "sys/timex.h", "sys/types.h",
+          "sys/uio.h", "sys/un.h", "sys/utsname.h", "sys/vfs.h", "sys/wait.h", "sys/xattr.h", "syslog.h", "termios.h", "threads.h",
+          "time.h", "uchar.h", "ucontext.h", "ulimit.h", "unistd.h", "utime.h", "utmp.h", "utmpx.h", "wait.h", "wchar.h", "wctype.h",
+          "wordexp.h");
 
   /** Constants that rules mention, with the value the rules rely on. */
   private static final Map<String, Integer> CONSTANTS =
       Map.of("EOWNERDEAD", 130, "PTHREAD_MUTEX_RECURSIVE", 1, "mtx_recursive", 1, "thrd_success", 0);
 
-  private static final ConcurrencyModel MODEL = new ModelLayers(List.of(new ModelReader().read(BuiltInModel.POSIX))).newest();
+  private static final ConcurrencyModel MODEL =
+      new ModelLayers(Stream.of(BuiltInModel.LIBC, BuiltInModel.POSIX).map(new ModelReader()::read).toList()).newest();
   private static Declarations declarations = new Declarations();
 
   @BeforeAll
@@ -70,6 +83,39 @@ class PosixPrototypeTest {
     assertEquals(List.of(), mismatches);
     assertTrue(checked.size() >= 230, () -> "only " + checked.size() + " functions were checked");
     assertTrue(checked.containsAll(List.of("pthread_mutex_lock", "pthread_create", "sem_wait", "mtx_lock", "qsort", "memcpy", "snprintf")));
+  }
+
+  /** The completeness law: a rule that left an argument out would hide what the function does through it. */
+  @Test
+  void everyPointerParameterOfAModelledFunctionIsAccountedFor() {
+    List<String> left = new ArrayList<>();
+    for (String name : MODEL.functionNames()) {
+      List<Shape> parameters = declarations.function(name).map(Prototype::parameters).orElse(List.of());
+      for (int i = 0; i < parameters.size(); i++) {
+        boolean pointer = parameters.get(i) == Shape.POINTER || parameters.get(i) == Shape.FUNCTION;
+        if (pointer && !Accounts.contain(MODEL.function(name), i)) {
+          left.add(name + "(" + i + ": " + declarations.parameter(name, i).orElseThrow() + ")");
+        }
+      }
+    }
+    assertEquals(List.of(), left);
+  }
+
+  /** Of a constant pointee its own bytes are not written. */
+  @Test
+  void nothingIsWrittenThatIsDeclaredConstant() {
+    List<String> wrong = new ArrayList<>();
+    for (String name : MODEL.functionNames()) {
+      for (PointerAccess write : MODEL.function(name).rule(MemoryRule.class).map(MemoryRule::writes).orElse(List.of())) {
+        Optional<String> type =
+            write.pointer() instanceof Argument.Position(int index) ? declarations.parameter(name, index) : Optional.empty();
+        boolean own = write.extent().filter(e -> e == Extent.REACHABLE).isEmpty();
+        if (own && type.filter(t -> t.matches("const [^*]*\\*( ?restrict)?")).isPresent()) {
+          wrong.add(name + " writes what " + type.get() + " points to");
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
   }
 
   @Test

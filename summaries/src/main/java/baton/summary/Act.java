@@ -25,12 +25,18 @@ public sealed interface Act {
    * Touches memory.
    *
    * @param cell the first byte
-   * @param bytes how many; -1 when unknown
+   * @param bytes how many; negative when unknown: then {@link #TEXT}, {@link #OBJECT}, or any of the object
    * @param kind how
    * @param marked whether it is an access that may race on purpose: atomic, or marked as such
    * @param owners where the cell has no name from entry: names of the regions it may be in; empty when it may be in any
    */
   record Access(Address cell, long bytes, Kind kind, boolean marked, List<Address> owners) implements Act {
+    /** As many bytes as a text has: no more than up to the end of the array that it is in. */
+    public static final long TEXT = -2;
+
+    /** As many bytes as the object has that the pointer is declared to lead to. */
+    public static final long OBJECT = -3;
+
     /** Copies {@code owners}. */
     public Access {
       owners = List.copyOf(owners);

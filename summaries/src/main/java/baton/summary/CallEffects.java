@@ -178,8 +178,9 @@ final class CallEffects implements Calls {
   private List<After> modelled(
       State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, ComponentTask.@Nullable Callee callee, List<Summary> found) {
     List<String> symbols = callee == null ? List.of() : callee.symbols();
-    if ((symbols.isEmpty() && (callee == null || !callee.unlisted())) || rules.body() == baton.model.Body.NONE) {
-      return models.apply(before, site, referent, rules, arguments, false);
+    boolean external = symbols.isEmpty() && (callee == null || !callee.unlisted());
+    if (external || rules.body() == baton.model.Body.NONE) {
+      return models.apply(before, site, referent, rules, arguments, !external);
     }
     Optional<Effect.Acquire> whileRunning = Outcomes.whileRunning(rules);
     if (whileRunning.isPresent()) {
@@ -240,6 +241,7 @@ final class CallEffects implements Calls {
     for (int i = 0; i < arguments.size(); i++) {
       if (mayPoint(site, i) && !isText(arguments.get(i))) {
         event(new Act.Access(arguments.get(i), -1, Act.Kind.WRITE, false), before, at(site, i), site.repeats());
+        models.memories().reach(before, site, i, arguments.get(i), Act.Kind.WRITE);
       }
     }
     List<Address> reaching = new ArrayList<>();
@@ -275,7 +277,7 @@ final class CallEffects implements Calls {
   }
 
   /** A string, or a function: nothing that is written. */
-  private boolean isText(Address value) {
+  boolean isText(Address value) {
     return value.isInteger()
         || (value.base() instanceof Base.Global(Referent symbol)
             && (symbol instanceof Referent.Literal || member.callees().containsKey(symbol.identity())));

@@ -19,7 +19,6 @@ import baton.model.BarrierOperation;
 import baton.model.BarrierRule;
 import baton.model.CallbackTime;
 import baton.model.Format;
-import baton.model.FormatStyle;
 import baton.model.FreeEffect;
 import baton.model.FunctionRules;
 import baton.model.JoinEffect;
@@ -65,12 +64,12 @@ final class ModelEffects {
 
   private final CallEffects effects;
   private final ModelLocks locks;
-  private final ModelChannels channels;
+  private final MemoryEffects memories;
 
   ModelEffects(CallEffects effects) {
     this.effects = effects;
     this.locks = new ModelLocks();
-    this.channels = new ModelChannels(effects);
+    this.memories = new MemoryEffects(effects);
   }
 
   /**
@@ -168,24 +167,30 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.Read(PointerAccess access) -> {
-        touch(state, site, access, Act.Kind.READ, arguments);
+        memories.read(state, site, access, arguments);
         yield one(state);
       }
       case Effect.Write(PointerAccess access) -> {
-        touch(state, site, access, Act.Kind.WRITE, arguments);
-        argument(access.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(access, arguments), site.ordinal()));
+        memories.write(state, site, access, arguments);
         yield one(state);
       }
-      case Effect.Move(PointerAccess from, PointerAccess to) -> move(state, site, from, to, arguments);
+      case Effect.Move(PointerAccess from, PointerAccess to) -> memories.move(state, site, from, to, arguments);
       case Effect.Pass(PointerAccess access, boolean in) -> {
-        // a byte that wakes somebody up is no piece of an address
-        if (bytes(access, arguments) != 1) {
-          argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
-        }
+        memories.pass(state, site, access, in, arguments);
         yield one(state);
       }
       case Effect.Formatted(Format format) -> {
-        format(state, site, format, arguments);
+        memories.format(state, site, format, arguments);
+        yield one(state);
+      }
+      case Effect.Keep(int argument) -> {
+        if (argument < arguments.size()) {
+          effects.choices(arguments.get(argument)).forEach(state::publish);
+        }
+        yield one(state);
+      }
+      case Effect.Unaccounted(int argument) -> {
+        memories.anything(state, site, argument, arguments.get(argument));
         yield one(state);
       }
       case Effect.HiddenState(String name, AccessKind access) -> {
@@ -213,8 +218,7 @@ final class ModelEffects {
           Effect.ResetSignal _,
           Effect.Signalled _,
           Effect.Retract _,
-          Effect.ProcessorCopy _,
-          Effect.Unaccounted _ ->
+          Effect.ProcessorCopy _ ->
           one(state);
     };
   }
@@ -279,6 +283,11 @@ final class ModelEffects {
     } else {
       state.locks(state.locks().releaseAny());
     }
+  }
+
+  /** What is done with memory. */
+  MemoryEffects memories() {
+    return memories;
   }
 
   /** A function that holds a lock while it runs begins. */
@@ -444,63 +453,6 @@ final class ModelEffects {
     if (!object.isInteger()) {
       effects.event(new Act.Access(object, -1, Act.Kind.FREE, false), state, effects.at(site, part), site.repeats());
     }
-  }
-
-  private List<After> move(State state, Calls.Invocation site, PointerAccess read, PointerAccess write, List<Address> arguments) {
-    touch(state, site, write, Act.Kind.WRITE, arguments);
-    if (write.pointer() instanceof Argument.Position(int to) && read.pointer() instanceof Argument.Position(int from) && to < arguments.size() && from < arguments.size()) {
-      state.copy(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
-      return List.of(new After(state, arguments.get(to), Values.ANY));
-    }
-    argument(write.pointer(), arguments, state, site).ifPresent(a -> state.store(a, null, bytes(write, arguments), site.ordinal()));
-    return one(state);
-  }
-
-  private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
-    Optional<Address> cell = argument(access.pointer(), arguments, state, site);
-    int part = access.pointer() instanceof Argument.Position(int index) ? index : 0;
-    if (cell.isPresent() && !cell.get().isInteger() && !isLiteral(cell.get())) {
-      effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, part), site.repeats());
-    }
-  }
-
-  /** Every pointer after the format string may be a string that is read, or a variable that is written. */
-  private void format(State state, Calls.Invocation site, Format format, List<Address> arguments) {
-    if (format.first().isEmpty()) {
-      return;
-    }
-    boolean writes = format.style() == FormatStyle.SCANF;
-    for (int i = format.first().get(); i < arguments.size(); i++) {
-      Address cell = arguments.get(i);
-      if (effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
-        effects.event(new Act.Access(cell, -1, writes ? Act.Kind.WRITE : Act.Kind.READ, false), state, effects.at(site, i), site.repeats());
-        if (writes) {
-          state.store(cell, null, -1, site.ordinal());
-          channels.pass(state, site, cell, true);
-        }
-      }
-      if (!writes && effects.mayPoint(site, i)) {
-        channels.print(state, format, cell, arguments);
-      }
-    }
-  }
-
-  private static boolean isLiteral(Address cell) {
-    return cell.base() instanceof Base.Global(Referent.Literal _);
-  }
-
-  private static long bytes(PointerAccess access, List<Address> arguments) {
-    if (access.size().isEmpty()) {
-      return -1;
-    }
-    long result = 1;
-    for (int index : access.size()) {
-      if (index >= arguments.size() || !arguments.get(index).isInteger()) {
-        return -1;
-      }
-      result *= arguments.get(index).offset();
-    }
-    return result;
   }
 
   private List<After> atomic(State state, Calls.Invocation site, AtomicRule rule, List<Address> arguments) {

@@ -8,11 +8,40 @@ import java.util.Comparator;
  *
  * @param body the digest of the body
  * @param ordinal the ordinal of the instruction
- * @param part which of its accesses, as {@code baton.link.Access} counts them; 0 for one-access instructions
+ * @param part which of its accesses, as {@code baton.link.Access} counts them; 0 for one-access instructions; of a call the argument
+ *     that points to what is touched, or {@link #pointee} or {@link #reached} of it
  */
 public record Site(Digest body, int ordinal, int part) implements Comparable<Site> {
   private static final Comparator<Site> ORDER =
       Comparator.comparing(Site::body).thenComparingInt(Site::ordinal).thenComparingInt(Site::part);
+
+  private static final int POINTEES = 32;
+  private static final int REACHED = 64;
+
+  /** The part of what the pointer leads to that an argument points to. */
+  public static int pointee(int argument) {
+    return POINTEES + argument % POINTEES;
+  }
+
+  /** The part of all that can be reached from what an argument points to. */
+  public static int reached(int argument) {
+    return REACHED + argument % POINTEES;
+  }
+
+  /** The argument that a part is about. */
+  public static int argument(int part) {
+    return part >= POINTEES ? part % POINTEES : part;
+  }
+
+  /** Whether a part is {@link #pointee} of an argument. */
+  public static boolean isPointee(int part) {
+    return part >= POINTEES && part < REACHED;
+  }
+
+  /** Whether a part is {@link #reached} from an argument. */
+  public static boolean isReached(int part) {
+    return part >= REACHED;
+  }
 
   @Override
   public int compareTo(Site other) {

@@ -628,6 +628,13 @@ public final class State {
     }
   }
 
+  /** What an object may lead to that only this thread knows. */
+  public List<Address> leadsTo(Base object) {
+    List<Address> result = new ArrayList<>(escapes.tied(object));
+    result.addAll(cells.contents(object));
+    return result;
+  }
+
   /** After everything reachable from {@code from} may have been copied to where {@code to} is. */
   public void tieContents(Address to, Address from) {
     if (from.base() instanceof Base.Fresh && isPrivate(from)) {

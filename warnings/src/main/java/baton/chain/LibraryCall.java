@@ -1,5 +1,6 @@
 package baton.chain;
 
+import baton.effect.Accounts;
 import baton.chain.State.Owned;
 import baton.chain.Value.Constant;
 import baton.chain.Value.Local;
@@ -11,6 +12,7 @@ import baton.effect.Outcomes;
 import baton.ir.Digest;
 import baton.ir.Operand;
 import baton.link.Program;
+import baton.link.Symbol;
 import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AssumptionRule;
@@ -19,6 +21,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.ConditionOperation;
 import baton.model.ConditionRule;
 import baton.model.ExitRule;
+import baton.model.Extent;
 import baton.model.FreeEffect;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
@@ -40,9 +43,11 @@ import baton.model.RetractionRule;
 import baton.model.SpawnRule;
 import baton.model.Storage;
 import baton.model.Success;
+import baton.model.UnnamedArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One call of a function that a model describes. */
 final class LibraryCall {
@@ -77,6 +82,11 @@ final class LibraryCall {
         }
       }
     }
+    for (int i = 0; i < at.arguments().size(); i++) {
+      if ((isNode(i) || objects.isHolder(at.caller(), at.operand(i))) && isBeyond(rules, i) && !(at.argument(i) instanceof Value.Null)) {
+        throw new GivenUp(rules.name() + "() may do more with a list than its rules tell");
+      }
+    }
     boolean keeps = rules.bySection().values().stream().anyMatch(s -> keeps(s.rule()));
     for (Memory.Read each : states) {
       for (int i = 0; i < at.arguments().size(); i++) {
@@ -89,6 +99,21 @@ final class LibraryCall {
       }
     }
     return states;
+  }
+
+  /** Whether a call may touch more than the object that an argument points to, or remember it. */
+  private boolean isBeyond(FunctionRules rules, int argument) {
+    Optional<MemoryRule> rule = rules.rule(MemoryRule.class);
+    boolean reached =
+        rule.filter(
+                r ->
+                    r.keeps().contains(argument)
+                        || Stream.concat(r.reads().stream(), r.writes().stream())
+                            .anyMatch(a -> a.pointer().equals(new Argument.Position(argument)) && a.extent().equals(Optional.of(Extent.REACHABLE))))
+            .isPresent();
+    boolean external = program.named(rules.name()).stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
+    boolean left = external && model.policy().unnamedArguments() == UnnamedArguments.REACHED && !Accounts.contain(rules, argument);
+    return reached || left;
   }
 
   /** Whether others may know what a call is passed. */

@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.effect.Accounts;
 import baton.ir.Argument;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -11,6 +12,9 @@ import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
+import baton.model.MemoryRule;
+import baton.model.UnnamedArguments;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
@@ -45,13 +49,27 @@ final class GivenAway {
         if (instruction instanceof Instruction.Call call
             && call.callee() instanceof Callee.Direct(int referent)
             && program.resolve(function.unit(), body.referents().get(referent)) instanceof Symbol.ExternalFunction callee
-            && model.function(callee.name()).isEmpty()) {
-          for (Argument argument : call.arguments()) {
-            passed(function.unit(), body.referents(), argument.value(), callee.name());
+            && !isModelled(callee)) {
+          List<Argument> arguments = call.arguments();
+          FunctionRules rules = model.function(callee.name());
+          for (int i = 0; i < arguments.size(); i++) {
+            if (mayCall(rules, i)) {
+              passed(function.unit(), body.referents(), arguments.get(i).value(), callee.name());
+            }
           }
         }
       }
     }
+  }
+
+  private boolean isModelled(Symbol.ExternalFunction callee) {
+    return !model.function(callee.name()).isEmpty() && model.policy().unnamedArguments() == UnnamedArguments.LEFT_ALONE;
+  }
+
+  /** Whether a function may be called at any time that is passed here: what no rule speaks of, and what is kept. */
+  private static boolean mayCall(FunctionRules rules, int argument) {
+    return !Accounts.contain(rules, argument)
+        || rules.rule(MemoryRule.class).filter(m -> m.keeps().contains(argument)).isPresent();
   }
 
   private void passed(String unit, List<Referent> referents, Operand value, String to) {

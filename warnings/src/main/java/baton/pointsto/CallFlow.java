@@ -17,6 +17,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
+import baton.model.UnnamedArguments;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -95,7 +96,11 @@ final class CallFlow {
     FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
     boolean known = modelled.knows(rules);
     if (known) {
-      later.addAll(modelled.apply(rules, new ModelledFlow.Site(caller, ordinal, call)));
+      ModelledFlow.Site site = new ModelledFlow.Site(caller, ordinal, call);
+      later.addAll(modelled.apply(rules, site));
+      if (!(callee instanceof Symbol.DefinedFunction) && model.policy().unnamedArguments() == UnnamedArguments.REACHED) {
+        modelled.unaccounted(rules, site);
+      }
     }
     if (callee instanceof Symbol.DefinedFunction function && !(known && rules.body() == BODY_LEFT_OUT)) {
       pass(caller, ordinal, call, direct ? copies.of(caller, ordinal, function) : nodes.common(function));

@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.effect.Accounts;
 import baton.ir.Instruction;
 import baton.ir.ValueType;
 import baton.model.AllocationRule;
@@ -18,9 +19,14 @@ import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.Section;
 import baton.model.SpawnRule;
+import baton.model.Storage;
+import baton.model.Success;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -52,6 +58,10 @@ final class ModelledFlow {
           Section.NONDETERMINISTIC,
           Section.IGNORED);
 
+  /** What a library function makes when it writes a pointer. */
+  private static final AllocationRule LIBRARY_OBJECT =
+      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, Optional.empty(), Success.ALWAYS);
+
   /** The generic forms of the compiler's library functions take the addresses of their operands. */
   private static final String GENERIC_ATOMIC = "__atomic_";
 
@@ -60,6 +70,10 @@ final class ModelledFlow {
   private final Channels channels;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
+  private final Map<Behind, Integer> behind = new HashMap<>();
+
+  /** What a pointer leads to that an argument of a call points to. */
+  record Behind(int function, int ordinal, int argument) {}
 
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
@@ -158,17 +172,24 @@ final class ModelledFlow {
   }
 
   private void memory(MemoryRule rule, FunctionRules rules, Site site) {
-    List<Integer> reads = rule.reads().stream().map(r -> value(r.pointer(), site)).filter(n -> n >= 0).toList();
-    List<Integer> writes = rule.writes().stream().map(w -> value(w.pointer(), site)).filter(n -> n >= 0).toList();
+    List<Integer> reads = nodes(rule.reads(), site);
+    List<Integer> writes = nodes(rule.writes(), site);
     if (rule.moves()) {
       reads.forEach(r -> writes.forEach(w -> classes.copyAnywhere(w, r)));
     }
+    rule.reads().forEach(read -> reachable(read, site));
     for (PointerAccess write : rule.writes()) {
+      reachable(write, site);
       int node = value(write.pointer(), site);
-      boolean object = write.extent().filter(e -> e != Extent.STRING).isPresent();
-      if (node >= 0 && object && !rule.moves()) {
-        // such as the end that a number's reader tells
-        reads.forEach(r -> classes.join(classes.pointersIn(node), r));
+      if (node >= 0 && !rule.moves()) {
+        pointersWritten(write, node, site, rules);
+      }
+    }
+    rule.format().filter(f -> f.first().isEmpty()).map(f -> argument(f.string() + 1, site)).filter(n -> n >= 0).ifPresent(this::enclose);
+    for (int kept : rule.keeps()) {
+      int node = argument(kept, site);
+      if (node >= 0) {
+        classes.flowAnywhere(nodes.unknown(), node);
       }
     }
     rule.channel().ifPresent(channel -> {
@@ -180,7 +201,12 @@ final class ModelledFlow {
     });
     rule.format().ifPresent(format -> text(format, site));
     if (site.call().result().kind() == ValueType.Kind.POINTER && rules.rule(AllocationRule.class).isEmpty()) {
-      (writes.isEmpty() ? reads : writes).forEach(n -> classes.flowAnywhere(result(site), n));
+      if (rule.returnsArgument()) {
+        (writes.isEmpty() ? reads : writes).forEach(n -> classes.flowAnywhere(result(site), n));
+      }
+      if (rule.returnsLibrary()) {
+        classes.flowAnywhere(result(site), nodes.unknown());
+      }
     }
   }
 
@@ -195,6 +221,65 @@ final class ModelledFlow {
         }
       }
     }
+  }
+
+  private List<Integer> nodes(List<PointerAccess> accesses, Site site) {
+    return accesses.stream().map(a -> value(a.pointer(), site)).filter(n -> n >= 0).toList();
+  }
+
+  /** Where pointers lead that a library function writes: into what an argument points to, or to an object that it makes. */
+  private void pointersWritten(PointerAccess write, int node, Site site, FunctionRules rules) {
+    int into = write.into().map(i -> argument(i, site)).orElse(-1);
+    if (into >= 0) {
+      classes.flowAnywhere(classes.pointersIn(node), into);
+    }
+    boolean allocated =
+        rules.rule(AllocationRule.class).filter(a -> a.result().equals(behind(write.pointer()).orElse(null))).isPresent();
+    boolean pointers = write.extent().filter(e -> e != Extent.STRING).isPresent();
+    if (write.into().isEmpty() && pointers && !allocated) {
+      made.add(new Made(classes.pointersIn(node), LIBRARY_OBJECT, site));
+    }
+  }
+
+  private static Optional<Argument> behind(Argument argument) {
+    return argument instanceof Argument.Position(int index) ? Optional.of(new Argument.Pointee(index)) : Optional.empty();
+  }
+
+  private void reachable(PointerAccess access, Site site) {
+    int node = value(access.pointer(), site);
+    if (node >= 0 && access.extent().filter(e -> e == Extent.REACHABLE).isPresent()) {
+      enclose(node);
+    }
+    if (node >= 0 && access.pointer() instanceof Argument.Pointee(int index)) {
+      behind.merge(new Behind(site.caller().function().number(), site.ordinal(), index), node, this::merged);
+    }
+  }
+
+  private int merged(int one, int other) {
+    classes.merge(one, other);
+    return one;
+  }
+
+  /** All that can be reached from an object becomes one class with it: it is touched by one access. */
+  private void enclose(int node) {
+    int all = classes.node();
+    classes.flowAnywhere(all, node);
+    classes.join(classes.anythingIn(all), all);
+  }
+
+  /** Code of which nothing is known gets those arguments that no rule names. */
+  void unaccounted(FunctionRules rules, Site site) {
+    for (int i = 0; i < site.call().arguments().size(); i++) {
+      int node = Accounts.contain(rules, i) ? -1 : argument(i, site);
+      if (node >= 0) {
+        classes.flowAnywhere(nodes.unknown(), node);
+      }
+    }
+  }
+
+  /** What a part of an access to what lies behind an argument touches; empty where no rule tells. */
+  Optional<Integer> behind(Behind of) {
+    return Optional.ofNullable(behind.get(of));
   }
 
   private void allocate(AllocationRule rule, Site site) {

@@ -17,6 +17,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
+import baton.summary.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -40,6 +41,7 @@ public final class PointsTo {
   private final Nodes nodes;
   private final int[] numberOf;
   private final ObjectSites objects;
+  private final ModelledFlow modelled;
   private final List<Set<Integer>> contents;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
   private final Constraints constraints;
@@ -78,6 +80,7 @@ public final class PointsTo {
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
+    this.modelled = calls.modelled();
     this.objects = new ObjectSites(program, flows, nodes, calls.modelled(), numberOf);
   }
 
@@ -100,7 +103,7 @@ public final class PointsTo {
   /** What is asked of an access has one answer, whatever call leads to it. */
   private void unite(Asked each, Unification classes) {
     List<Nodes.Copy> all = nodes.copies(each.function());
-    Optional<Operand> address = all.size() > 1 ? address(each.function(), each.ordinal(), each.part()) : Optional.empty();
+    Optional<Operand> address = all.size() > 1 ? address(each.function(), each.ordinal(), Site.argument(each.part())) : Optional.empty();
     for (Nodes.Copy copy : address.isPresent() ? all : List.<Nodes.Copy>of()) {
       int node = nodes.value(copy, address.get());
       int common = nodes.value(all.getFirst(), address.get());
@@ -238,7 +241,10 @@ public final class PointsTo {
    * @return empty when the instruction has no such access
    */
   public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
-    return address(function, ordinal, part).map(address -> of(nodes.common(function), address));
+    if (Site.isPointee(part)) {
+      return modelled.behind(new ModelledFlow.Behind(function.number(), ordinal, Site.argument(part))).map(n -> new ObjectClass(numberOf[n]));
+    }
+    return address(function, ordinal, Site.argument(part)).map(address -> of(nodes.common(function), address));
   }
 
   private Optional<Operand> address(Symbol.DefinedFunction function, int ordinal, int part) {

@@ -9,6 +9,7 @@ import baton.model.ConcurrencyModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Takes a run of bytes apart into fields of the innermost aggregates with a name, so that two accesses to a common byte share one of
@@ -18,6 +19,9 @@ import java.util.Optional;
 final class FieldSpans {
   private static final int BYTE = 8;
   private static final int MAX_DEPTH = 32;
+
+  /** The bits of the widest character. */
+  private static final int CHARACTER = 32;
 
   private final Program program;
   private final ConcurrencyModel model;
@@ -70,6 +74,48 @@ final class FieldSpans {
     }
     String label = at instanceof Type.Aggregate(String key) ? label(key) : "";
     return !label.isEmpty() && (model.ignoresType(label) || model.ignoresType(label.substring(label.indexOf(' ') + 1)));
+  }
+
+  /** Where the array of characters ends in an object of the type that has the byte at {@code at}; empty where there is none. */
+  OptionalLong textEnd(Type type, long at) {
+    return switch (type.resolved()) {
+      case Type.Array(Type element, long count) -> {
+        long size = size(element);
+        if (count <= 0 || size <= 0 || at >= count * size) {
+          yield OptionalLong.empty();
+        }
+        OptionalLong inside = textEnd(element, at % size);
+        boolean characters = element.resolved() instanceof Type.Scalar(_, int bits) && bits <= CHARACTER;
+        yield characters ? OptionalLong.of(count * size) : inside.isPresent() ? OptionalLong.of(at - at % size + inside.getAsLong()) : inside;
+      }
+      case Type.Aggregate _ -> {
+        Optional<AggregateType.Member> member = member(type, at);
+        if (member.isEmpty() || isUnion(type)) {
+          yield OptionalLong.empty();
+        }
+        long begin = Math.floorDiv(member.get().offsetBits(), BYTE);
+        OptionalLong inside = textEnd(member.get().type(), at - begin);
+        yield inside.isPresent() ? OptionalLong.of(begin + inside.getAsLong()) : inside;
+      }
+      case Type.None _, Type.Scalar _, Type.Pointer _, Type.Enumeration _, Type.Typedef _, Type.Function _, Type.Unknown _ ->
+          OptionalLong.empty();
+    };
+  }
+
+  private boolean isUnion(Type type) {
+    return type.resolved() instanceof Type.Aggregate(String key)
+        && definition(key).filter(d -> d.members().stream().filter(m -> m.offsetBits() == 0).count() > 1).isPresent();
+  }
+
+  /** Whether no address can be in an object of the type; {@code depth}: in how many aggregates it is. */
+  boolean isPlain(Type type, int depth) {
+    return switch (type.resolved()) {
+      case Type.Scalar _, Type.Enumeration _ -> true;
+      case Type.Array(Type element, _) -> isPlain(element, depth);
+      case Type.Aggregate(String key) ->
+          depth < MAX_DEPTH && definition(key).filter(d -> d.members().stream().allMatch(m -> isPlain(m.type(), depth + 1))).isPresent();
+      case Type.None _, Type.Pointer _, Type.Typedef _, Type.Function _, Type.Unknown _ -> false;
+    };
   }
 
   /** The fields in the bytes {@code span} of an object of that type; none where it has no aggregate with a name there. */

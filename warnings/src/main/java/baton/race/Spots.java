@@ -21,11 +21,13 @@ import baton.model.ConcurrencyModel;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
+import baton.summary.Site;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
@@ -106,14 +108,18 @@ final class Spots {
       List<EventChains.Call> calls,
       int ordinal,
       int part,
-      Act.Access access) {
+      Act.Access reported) {
+    Act.Access access = sized(owner, ordinal, part, reported);
     Optional<Access> made = access(owner, ordinal, part);
     Seen seen =
         new Seen(
-            place(owner, calls, ordinal, part, access.bytes()),
+            place(owner, calls, ordinal, part, access.bytes() == Act.Access.TEXT ? 1 : access.bytes()),
             made.filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer())),
             made.isPresent());
     ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
+    if (Site.isReached(part) && leadsNowhere(owner, ordinal, Site.argument(part))) {
+      return Optional.empty();
+    }
     if (access.cell().base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
       return switch (symbol.orElse(null)) {
@@ -140,6 +146,31 @@ final class Spots {
     return ignored(seen.place(), fields) ? Optional.empty() : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
   }
 
+  /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
+  private Act.Access sized(Symbol.DefinedFunction owner, int ordinal, int part, Act.Access access) {
+    if (access.bytes() != Act.Access.OBJECT
+        || !(instruction(owner, ordinal) instanceof Instruction.Call call)
+        || part >= call.arguments().size()) {
+      return access;
+    }
+    Type type = places(owner).target(call.arguments().get(part).value()).resolved();
+    long size =
+        switch (type) {
+          case Type.Scalar(_, int bits) -> bits > Byte.SIZE ? spans.size(type) : 0;
+          case Type.Aggregate _, Type.Pointer _, Type.Enumeration _ -> spans.size(type);
+          case Type.Array _, Type.None _, Type.Typedef _, Type.Function _, Type.Unknown _ -> 0;
+        };
+    return size > 0 ? new Act.Access(access.cell(), size, access.kind(), access.marked(), access.owners()) : access;
+  }
+
+  /** Whether an argument of a call points to a type without pointers, so that nothing lies behind what it points to. */
+  private boolean leadsNowhere(Symbol.DefinedFunction owner, int ordinal, int argument) {
+    if (!(instruction(owner, ordinal) instanceof Instruction.Call call) || argument >= call.arguments().size()) {
+      return false;
+    }
+    return spans.isPlain(places(owner).target(call.arguments().get(argument).value()), 0);
+  }
+
   /** The state that a library function keeps, as the model names it. */
   private Spot hidden(Referent name) {
     Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
@@ -161,7 +192,9 @@ final class Spots {
     List<FieldSpan> fields;
     if (access.cell().terms().isEmpty()) {
       long from = access.cell().offset();
-      bytes = access.bytes() < 0 ? new Span(from, Math.max(end, from + 1)) : new Span(from, from + access.bytes());
+      OptionalLong text = access.bytes() == Act.Access.TEXT ? spans.textEnd(type, from) : OptionalLong.empty();
+      long to = text.isPresent() ? text.getAsLong() : access.bytes() < 0 ? end : from + access.bytes();
+      bytes = new Span(from, Math.max(to, from + 1));
       fields = spans.of(type, bytes);
     } else {
       boolean same = place.filter(p -> p.root() instanceof Root.Global(Symbol root) && root.equals(symbol)).isPresent();
@@ -179,6 +212,13 @@ final class Spots {
   private List<FieldSpan> fields(Place place, long bytes) {
     if (place.within().isEmpty()) {
       return List.of();
+    }
+    if (bytes == Act.Access.TEXT) {
+      Place.Enclosing inner = place.within().getLast();
+      OptionalLong text = spans.textEnd(new Type.Aggregate(inner.field().aggregate()), inner.bytes().low());
+      if (text.isPresent()) {
+        return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
+      }
     }
     Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
     long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);

@@ -1,0 +1,11 @@
+package baton.model;
+
+/** Where the pointer leads that a library function returns. */
+public enum ReturnedPointer {
+  /** Into what it writes, or reads where it writes nothing. */
+  ARGUMENT,
+  /** Into memory of the library, or into what the library was given to keep. */
+  LIBRARY,
+  /** Either of both. */
+  EITHER
+}

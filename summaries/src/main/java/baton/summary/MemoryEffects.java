@@ -1,0 +1,213 @@
+package baton.summary;
+
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.Argument;
+import baton.model.Extent;
+import baton.model.Format;
+import baton.model.FormatStyle;
+import baton.model.PointerAccess;
+import baton.symbolic.Calls;
+import baton.symbolic.Calls.After;
+import baton.symbolic.State;
+import baton.symbolic.Values;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a function without a body does with the memory that it is given: what its rule says, and with what no rule speaks of anything.
+ */
+final class MemoryEffects {
+  private final CallEffects effects;
+  private final ModelChannels channels;
+
+  MemoryEffects(CallEffects effects) {
+    this.effects = effects;
+    this.channels = new ModelChannels(effects);
+  }
+
+  /** What can be reached from a value. */
+  private record Reached(SortedSet<Address> objects, boolean unnamed) {}
+
+  /** Reads. */
+  void read(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
+    touch(state, site, access, Act.Kind.READ, arguments);
+  }
+
+  /** Writes what nobody knows. */
+  void write(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
+    touch(state, site, access, Act.Kind.WRITE, arguments);
+    overwrite(state, site, access, arguments);
+  }
+
+  /** Writes what was read. */
+  List<After> move(State state, Calls.Invocation site, PointerAccess read, PointerAccess write, List<Address> arguments) {
+    touch(state, site, write, Act.Kind.WRITE, arguments);
+    if (write.pointer() instanceof Argument.Position(int to)
+        && read.pointer() instanceof Argument.Position(int from)
+        && to < arguments.size()
+        && from < arguments.size()) {
+      state.copy(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
+      return List.of(new After(state, arguments.get(to), Values.ANY));
+    }
+    overwrite(state, site, write, arguments);
+    return List.of(new After(state, null, Values.ANY));
+  }
+
+  /** Sends or receives bytes, unless it is one only: a byte that wakes somebody up is no piece of an address. */
+  void pass(State state, Calls.Invocation site, PointerAccess access, boolean in, List<Address> arguments) {
+    if (bytes(access, arguments) != 1) {
+      argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
+    }
+  }
+
+  private void overwrite(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
+    argument(access.pointer(), arguments, state, site)
+        .filter(a -> !a.isInteger())
+        .ifPresent(a -> state.store(a, null, bytes(access, arguments), site.ordinal()));
+  }
+
+  /** After anything may have been done with what an argument reaches, and others may know it. */
+  void anything(State state, Calls.Invocation site, int part, Address argument) {
+    if (effects.mayPoint(site, part) && !effects.isText(argument)) {
+      effects.event(new Act.Access(argument, -1, Act.Kind.WRITE, false), state, effects.at(site, part), site.repeats());
+      reach(state, site, part, argument, Act.Kind.WRITE);
+      effects.choices(argument).forEach(state::publish);
+      state.store(argument, null, -1, site.ordinal());
+      state.writeAnything(site.ordinal());
+      state.interfere();
+    }
+  }
+
+  /** The value of an argument; empty when the call passes none there, or for the returned value. */
+  private static Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
+    return switch (argument) {
+      case Argument.Position(int index) -> index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+      case Argument.Pointee(int index) ->
+          index < arguments.size() ? Optional.of(state.load(arguments.get(index), 8, site.ordinal())) : Optional.empty();
+      case Argument.Returned _ -> Optional.empty();
+    };
+  }
+
+  private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
+    Optional<Address> cell = argument(access.pointer(), arguments, state, site);
+    if (cell.isEmpty() || cell.get().isInteger() || isLiteral(cell.get())) {
+      return;
+    }
+    switch (access.pointer()) {
+      case Argument.Position(int index) -> {
+        effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, index), site.repeats());
+        if (access.extent().filter(e -> e == Extent.REACHABLE).isPresent()) {
+          reach(state, site, index, cell.get(), kind);
+        }
+      }
+      case Argument.Pointee(int index) ->
+          effects.event(
+              new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)), site.repeats());
+      case Argument.Returned _ -> {}
+    }
+  }
+
+  /** What lies behind the object that an argument points to is touched, too. */
+  void reach(State state, Calls.Invocation site, int part, Address from, Act.Kind kind) {
+    Reached reached = reached(state, from);
+    Site at = effects.at(site, Site.reached(part));
+    for (Address object : reached.objects) {
+      effects.event(new Act.Access(object, -1, kind, false), state, at, site.repeats());
+      if (kind == Act.Kind.WRITE) {
+        state.store(object, null, -1, site.ordinal());
+      }
+    }
+    if (reached.unnamed) {
+      somewhere(state, site, part, kind);
+    }
+  }
+
+  /** Some object is touched that can be reached from an argument. */
+  private void somewhere(State state, Calls.Invocation site, int part, Act.Kind kind) {
+    Base object = new Base.Within(effects.digest(), site.ordinal(), new Base.Opaque(effects.digest(), site.ordinal()));
+    effects.event(new Act.Access(Address.of(object), -1, kind, false), state, effects.at(site, Site.reached(part)), site.repeats());
+    if (kind == Act.Kind.WRITE) {
+      state.writeAnything(site.ordinal());
+    }
+  }
+
+  /** The objects behind the one that a value leads to: all that were put into objects that only this thread knows, by name. */
+  private Reached reached(State state, Address from) {
+    SortedSet<Address> objects = new TreeSet<>();
+    Deque<Address> left = new ArrayDeque<>(effects.choices(from));
+    boolean unnamed = false;
+    while (!left.isEmpty()) {
+      Address next = left.pop();
+      if (next.isInteger() || effects.isText(next)) {
+        continue;
+      }
+      if (!state.isPrivate(next)) {
+        unnamed = true;
+        continue;
+      }
+      for (Address object : state.leadsTo(next.base())) {
+        if (!object.isInteger() && !effects.isText(object) && objects.add(object)) {
+          left.push(object);
+        }
+      }
+    }
+    return new Reached(objects, unnamed);
+  }
+
+  /** Every pointer after the format string may be a string that is read, or a variable that is written. */
+  void format(State state, Calls.Invocation site, Format format, List<Address> arguments) {
+    boolean writes = format.style() == FormatStyle.SCANF;
+    Act.Kind kind = writes ? Act.Kind.WRITE : Act.Kind.READ;
+    if (format.string() < arguments.size()) {
+      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()), Act.Kind.READ, arguments);
+    }
+    if (format.first().isEmpty()) {
+      int list = format.string() + 1;
+      if (list < arguments.size()) {
+        somewhere(state, site, list, kind);
+      }
+      return;
+    }
+    for (int i = format.first().get(); i < arguments.size(); i++) {
+      Address cell = arguments.get(i);
+      if (effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
+        effects.event(new Act.Access(cell, writes ? -1 : Act.Access.TEXT, kind, false), state, effects.at(site, i), site.repeats());
+        if (writes) {
+          state.store(cell, null, -1, site.ordinal());
+          channels.pass(state, site, cell, true);
+        }
+      }
+      if (!writes && effects.mayPoint(site, i)) {
+        channels.print(state, format, cell, arguments);
+      }
+    }
+  }
+
+  private static boolean isLiteral(Address cell) {
+    return cell.base() instanceof Base.Global(Referent.Literal _);
+  }
+
+  private static long bytes(PointerAccess access, List<Address> arguments) {
+    if (access.extent().isPresent()) {
+      return switch (access.extent().get()) {
+        case STRING -> Act.Access.TEXT;
+        case OBJECT -> Act.Access.OBJECT;
+        case UNKNOWN, REACHABLE -> -1;
+      };
+    }
+    long result = 1;
+    for (int index : access.size()) {
+      if (index >= arguments.size() || !arguments.get(index).isInteger()) {
+        return -1;
+      }
+      result *= arguments.get(index).offset();
+    }
+    return result;
+  }
+}
