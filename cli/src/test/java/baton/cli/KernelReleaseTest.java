@@ -44,7 +44,7 @@ class KernelReleaseTest {
 
   private void assertRelease(String release, boolean isEntry, Run run) {
     assertTrue(run.out().contains("with the rules of Linux: " + release + "\n"), run.out() + run.err());
-    assertEquals(isEntry, run.out().contains("tick() begins"), run.out());
+    assertEquals(isEntry, run.out().contains("handler tick()"), run.out());
   }
 
   @Test

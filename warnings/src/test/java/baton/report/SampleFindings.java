@@ -82,7 +82,7 @@ final class SampleFindings {
                 new Coverage.PointerCall("run", "a.c:9", "a result of dlsym", CallCase.UNKNOWN, 0),
                 new Coverage.PointerCall("run", "a.c:8", "struct ops.open", CallCase.CLOSED, 2)),
             List.of(new Coverage.External("frobnicate", 3))),
-        Optional.of("6.1"));
+        Optional.empty());
   }
 
   private Findings findings() {
