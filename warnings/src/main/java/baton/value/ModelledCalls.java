@@ -113,6 +113,8 @@ final class ModelledCalls {
           Effect.Read _,
           Effect.Write _,
           Effect.Move _,
+          Effect.Pass _,
+          Effect.Keep _,
           Effect.Formatted _,
           Effect.HiddenState _,
           Effect.Atomic _,
