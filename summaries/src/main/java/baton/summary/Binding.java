@@ -11,6 +11,7 @@ import baton.symbolic.State;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -173,6 +174,18 @@ final class Binding {
       }
     }
     return Optional.of(new Premises(values, changed));
+  }
+
+  /** What premises tell of the arguments themselves, also of those that have no name to remember it by: what they were computed from does. */
+  Map<Address, Values> ofArguments(Premises premises) {
+    Map<Address, Values> result = new LinkedHashMap<>();
+    premises.values().forEach(
+        (value, known) -> {
+          if (value.offset() == 0 && value.terms().isEmpty() && value.base() instanceof Base.Formal(int index) && index < arguments.size()) {
+            result.merge(arguments.get(index), known, Values::meet);
+          }
+        });
+    return result;
   }
 
   /** The cell that a value was read from. */

@@ -302,6 +302,7 @@ final class CallEffects implements Calls {
       }
       State after = before.copy();
       premises.get().values().forEach(after::learn);
+      binding.ofArguments(each.premises()).forEach(after::learn);
       premises.get().changed().forEach(after::changed);
       Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
       Threads threads = binding.threads(each.threads(), by);
