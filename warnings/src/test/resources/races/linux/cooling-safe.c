@@ -19,7 +19,7 @@ static int fan_get(struct thermal_cooling_device *device, unsigned long *state)
 {
 	(void)device;
 	mutex_lock(&lock);
-	*state = fan.speed; // NORACE
+	*state = fan.speed; // TODO NORACE: what a function without body may write counts as what operations are handed
 	mutex_unlock(&lock);
 	return 0;
 }
