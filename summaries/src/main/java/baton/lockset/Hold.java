@@ -4,6 +4,7 @@ import baton.effect.Doubt;
 import baton.effect.Exclusions;
 import baton.model.LockKind;
 import baton.model.Recursion;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -21,9 +22,9 @@ public record Hold(Mode mode, LockKind kind, int count, Recursion recursion, Set
   /** Counting ends here: more acquisitions than this are told apart no longer, and a release counts as the last. */
   public static final int MOST = 3;
 
-  /** Copies the set. */
+  /** Copies the set, in the order of its elements: sets of another order would make other texts. */
   public Hold {
-    doubts = Set.copyOf(doubts);
+    doubts = doubts.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(doubts));
   }
 
   /** A hold that counts and that nothing is wrong with. */

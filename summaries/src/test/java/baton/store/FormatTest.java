@@ -31,7 +31,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 17: 6b8f1b0a678f",
+        "format 18: b775520704a1",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

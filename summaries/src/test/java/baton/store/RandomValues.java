@@ -153,6 +153,12 @@ final class RandomValues {
         map.put(value(first, depth - 1), value(type.getActualTypeArguments()[1], depth - 1));
       }
       return map;
+    } else if (type.getRawType() == Set.class) {
+      Set<Object> set = new HashSet<>();
+      for (int count = depth <= 0 ? 0 : random.nextInt(4); count > 0; count--) {
+        set.add(value(first, depth - 1));
+      }
+      return set;
     } else if (type.getRawType() == SortedSet.class) {
       SortedSet<Object> set = new TreeSet<>();
       for (int count = depth <= 0 ? 0 : random.nextInt(4); count > 0; count--) {
