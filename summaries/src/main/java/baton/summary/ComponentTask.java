@@ -36,7 +36,7 @@ public record ComponentTask(List<Member> members) {
    * @param name its linkage name; what models match
    * @param body the digest of its body
    * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken,
-   *     or where only a pointer leads to them
+   *     or where only a pointer leads to them. Private constants are among them if variables can be reached from them
    * @param contracts what calls through pointers may do to the locks, by the ordinal of the call; nothing where none is named
    */
   public record Member(

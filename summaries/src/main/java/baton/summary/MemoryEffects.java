@@ -137,7 +137,10 @@ final class MemoryEffects {
     }
   }
 
-  /** The objects behind the one that a value leads to: all that were put into objects that only this thread knows, by name. */
+  /**
+   * The objects behind the one that a value leads to: all that were put into objects that only this thread knows, by name. What was
+   * copied from a constant that holds addresses of variables may lead to these, which are not known here: they have no name.
+   */
   private Reached reached(State state, Address from) {
     SortedSet<Address> objects = new TreeSet<>();
     Deque<Address> left = new ArrayDeque<>(effects.choices(from));
@@ -152,6 +155,7 @@ final class MemoryEffects {
         continue;
       }
       for (Address object : state.leadsTo(next.base())) {
+        unnamed |= effects.holdsAddresses(object);
         if (!object.isInteger() && !effects.isText(object) && objects.add(object)) {
           left.push(object);
         }
