@@ -5,10 +5,8 @@ import baton.ir.Argument;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
-import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Operand;
-import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
@@ -21,8 +19,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Functions whose address is passed to a function of which there is neither a body nor a model, by itself or in a variable that is
- * passed: somebody may call them, and at any time.
+ * Functions whose address is passed to a function of which there is neither a body nor a model, by itself or in an object that is
+ * passed or that this leads to: somebody may call them, and at any time.
  */
 final class GivenAway {
   private final Program program;
@@ -44,6 +42,7 @@ final class GivenAway {
 
   private void scan(Symbol.DefinedFunction function) {
     Body body = program.function(function).body();
+    PassedFunctions passed = null;
     for (Block block : body.blocks()) {
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Call call
@@ -54,12 +53,22 @@ final class GivenAway {
           FunctionRules rules = model.function(callee.name());
           for (int i = 0; i < arguments.size(); i++) {
             if (mayCall(rules, i)) {
-              passed(function.unit(), body.referents(), arguments.get(i).value(), callee.name());
+              Operand value = arguments.get(i).value();
+              if (passed == null && !isNumber(value)) {
+                passed = new PassedFunctions(program, function);
+              }
+              if (passed != null) {
+                passed.of(value).forEach(f -> found.putIfAbsent(f, callee.name()));
+              }
             }
           }
         }
       }
     }
+  }
+
+  private static boolean isNumber(Operand value) {
+    return value instanceof Operand.IntegerConstant || value instanceof Operand.Null;
   }
 
   private boolean isModelled(Symbol.ExternalFunction callee) {
@@ -70,23 +79,5 @@ final class GivenAway {
   private static boolean mayCall(FunctionRules rules, int argument) {
     return !Accounts.contain(rules, argument)
         || rules.rule(MemoryRule.class).filter(m -> m.keeps().contains(argument)).isPresent();
-  }
-
-  private void passed(String unit, List<Referent> referents, Operand value, String to) {
-    if (value instanceof Operand.SymbolAddress(int referent, _)) {
-      switch (program.resolve(unit, referents.get(referent))) {
-        case Symbol.DefinedFunction function -> found.putIfAbsent(function, to);
-        case Symbol.DefinedVariable variable -> {
-          Initializer initializer = program.initializer(variable);
-          for (Initializer.Cell cell : initializer.cells()) {
-            if (cell instanceof Initializer.Value(_, _, Operand.SymbolAddress(int inside, _))
-                && program.resolve(variable.unit(), initializer.referents().get(inside)) instanceof Symbol.DefinedFunction function) {
-              found.putIfAbsent(function, to);
-            }
-          }
-        }
-        case Symbol.IndirectFunction _, Symbol.ExternalFunction _, Symbol.ExternalVariable _, Symbol.Unresolved _ -> {}
-      }
-    }
   }
 }
