@@ -93,7 +93,7 @@ final class SampleFindings {
         new Ledger(number(), random.nextLong(1L << 40), number(), discharges(), accounts),
         some(() -> new Findings.Incomplete(text(), text())),
         new Coverage(
-            some(() -> new Coverage.PointerCall(text(), text(), text(), List.of(CallCase.values()).get((int) (number() % CallCase.values().length)), number())),
+            some(() -> new Coverage.PointerCall(text(), text(), text(), List.of(CallCase.values()).get(number() % CallCase.values().length), number())),
             some(() -> new Coverage.External(text(), number()))),
         number() % 2 == 0 ? Optional.empty() : Optional.of(text()));
   }
