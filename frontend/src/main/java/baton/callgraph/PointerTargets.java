@@ -9,6 +9,7 @@ import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
 import baton.link.Places;
 import baton.link.Program;
+import baton.link.Sections;
 import baton.link.Symbol;
 import baton.model.RootRule;
 import java.util.Collection;
@@ -66,6 +67,7 @@ final class PointerTargets {
     this.open = program.named("main").stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
     CallValues calls = new CallValues(program, flow, values, rules, signatures::fits);
     program.variables().forEach(this::initialize);
+    new Sections(program).forEach((bound, variable) -> flow.join(values.symbol(bound), values.symbol(variable)));
     joinOutside(rules, calls);
     for (Symbol.DefinedFunction function : program.functions()) {
       BodyValues body = new BodyValues(program, flow, values, function);

@@ -8,6 +8,7 @@ import baton.ir.Operand;
 import baton.ir.Outcome;
 import baton.ir.Referent;
 import baton.link.Access;
+import baton.link.Sections;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -151,7 +152,7 @@ final class GivenUp {
   }
 
   private Address address(Operand operand, int ordinal) {
-    return operand instanceof Operand.SymbolAddress(int referent, long offset)
+    return operand instanceof Operand.SymbolAddress(int referent, long offset) && Sections.bounded(body.referents().get(referent)).isEmpty()
         ? Address.of(new Base.Global(body.referents().get(referent))).plus(offset)
         : unnamed(ordinal);
   }

@@ -4,9 +4,12 @@ import baton.ir.Body;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Referent;
 import baton.ir.ValueType;
+import baton.link.Sections;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.memory.Epoch;
 import baton.memory.Term;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -105,6 +108,12 @@ final class Registers {
     return value(operand, values.length);
   }
 
+  /** A symbol; a bound of a section points into one of the variables there, which have names of their own. */
+  private static Base named(Referent symbol) {
+    Base global = new Base.Global(symbol);
+    return Sections.bounded(symbol).isPresent() ? new Base.Held(Address.of(global), Epoch.ENTRY) : global;
+  }
+
   /** The value of an operand of the instruction {@code reader}; null when what makes it was not reached. */
   @Nullable Address value(Operand operand, int reader) {
     return switch (operand) {
@@ -112,8 +121,7 @@ final class Registers {
       case Operand.Formal(int index) -> Address.of(formal(index));
       case Operand.IntegerConstant(_, long number) -> Address.integer(number);
       case Operand.Null _ -> Address.integer(0);
-      case Operand.SymbolAddress(int referent, long offset) ->
-          Address.of(new Base.Global(body.referents().get(referent)), offset, List.of());
+      case Operand.SymbolAddress(int referent, long offset) -> Address.of(named(body.referents().get(referent)), offset, List.of());
       case Operand.Zero _ -> Address.integer(0);
       case Operand.Expression(String operator, List<Operand> operands) -> expression(operator, operands, reader);
       case Operand.LabelAddress _,

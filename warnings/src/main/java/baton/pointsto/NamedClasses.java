@@ -5,6 +5,7 @@ import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
+import baton.link.Sections;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -44,6 +45,8 @@ public final class NamedClasses {
       // at a call, it may be what was read for the callee
       case Base.Opaque(Digest body, int site) -> isCall(body, site) ? Optional.empty() : register(body, site);
       case Base.Within(_, _, Base made) -> of(from, made);
+      case Base.Held(Address cell, _) when cell.base() instanceof Base.Global(Referent name) && Sections.bounded(name).isPresent() ->
+          of(from, cell);
       case Base.Held(Address cell, _) -> of(from, cell).map(objects -> {
         Set<ObjectClass> result = new HashSet<>();
         objects.forEach(o -> result.addAll(classes.contents(o)));

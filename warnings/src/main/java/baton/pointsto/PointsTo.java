@@ -14,6 +14,7 @@ import baton.ir.TranslationUnit;
 import baton.link.Access;
 import baton.link.AssemblyMentions;
 import baton.link.Program;
+import baton.link.Sections;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
@@ -60,6 +61,7 @@ public final class PointsTo {
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
     joinOutside(model, flows, classes, calls);
+    new Sections(program).forEach((bound, variable) -> classes.join(nodes.symbol(bound), nodes.symbol(variable)));
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
     }

@@ -3,6 +3,7 @@ package baton.region;
 import baton.entry.ProgramNames;
 import baton.ir.Referent;
 import baton.ir.Type;
+import baton.link.Sections;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -18,6 +19,7 @@ final class OwnerNames {
   private final ProgramNames names;
   private final Extents extents;
   private final Predicate<Address> steady;
+  private final Sections sections;
 
   /**
    * The names of a program.
@@ -28,6 +30,7 @@ final class OwnerNames {
     this.names = names;
     this.extents = new Extents(names.program());
     this.steady = steady;
+    this.sections = new Sections(names.program());
   }
 
   /** Where the first cell is that {@code name} was read from; itself, when it was not read. */
@@ -70,6 +73,9 @@ final class OwnerNames {
   }
 
   Owner owner(Symbol.DefinedVariable variable, Address cell) {
+    if (sections.isCollected(variable)) {
+      return new Owner(OUTSIDE, true, Optional.empty(), 0);
+    }
     Type type = names.program().type(variable);
     Optional<Extents.Around> around = extents.outermost(type, cell.offset());
     if (around.isEmpty()) {

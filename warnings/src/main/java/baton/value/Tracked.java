@@ -8,6 +8,7 @@ import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.ValueType;
 import baton.link.Program;
+import baton.link.Sections;
 import baton.link.Symbol;
 import baton.symbolic.Operands;
 import baton.symbolic.Values;
@@ -49,6 +50,7 @@ final class Tracked {
         block.instructions().forEach(i -> note(function, i, cells, excluded));
       }
     }
+    new Sections(program).collected().forEach(v -> exclude(v, excluded));
     cells.forEach(
         (symbol, found) -> {
           if (!excluded.contains(symbol) && areApart(found)) {

@@ -1,0 +1,26 @@
+// All flags of a section are set; the one that guards the other write is elsewhere and stays zero.
+#include <pthread.h>
+
+static int enabled __attribute__((section("others"), used));
+static int other __attribute__((section("flags"), used));
+static int shared;
+
+extern int __start_flags[], __stop_flags[];
+
+static void *run(void *arg) {
+  shared = 1; // NORACE
+  return arg;
+}
+
+int main(void) {
+  for (int *f = __start_flags; f < __stop_flags; f++) {
+    *f = 1;
+  }
+  pthread_t t;
+  pthread_create(&t, 0, run, 0);
+  if (enabled) {
+    shared = 2; // NORACE
+  }
+  pthread_join(t, 0);
+  return other;
+}
