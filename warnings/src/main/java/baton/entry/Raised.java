@@ -22,7 +22,8 @@ import java.util.function.Function;
 /**
  * Which events of a callee an event of its caller may have been raised from. A function may use several members of what it is passed by
  * one helper; all these events have one site. What the caller passes moves them all alike, so an event is one of those for which all
- * others are found in the caller's summary too. Where that does not explain an event of the caller, it may be any.
+ * others are found in the caller's summary too: among the events that the same call raised, else among all. Where that does not explain an event of
+ * the caller, it may be any.
  */
 final class Raised {
   /** Where more pairs of events would have to be compared, nothing is told. */
@@ -70,15 +71,22 @@ final class Raised {
     if ((long) here.size() * all.size() > MOST_COMPARED) {
       return result;
     }
-    Set<Address> cells = new HashSet<>();
-    here.forEach(e -> cell(e).ifPresent(c -> cells.add(c.ignoringEpochs())));
+    Set<Address> everywhere = new HashSet<>();
+    Set<Address> ofCall = new HashSet<>();
     for (Event each : here) {
-      if (each.via().filter(v -> v.ordinal() == step.ordinal()).isPresent()) {
+      Address cell = cell(each).orElseThrow().ignoringEpochs();
+      everywhere.add(cell);
+      if (isOf(step, each)) {
+        ofCall.add(cell);
+      }
+    }
+    for (Event each : here) {
+      if (isOf(step, each)) {
         Address cell = cell(each).orElseThrow();
-        List<Event> its = all.stream().filter(e -> explains(e, cell, all, step, cells)).toList();
-        if (its.isEmpty()) {
-          its = all.stream().filter(e -> movesAll(e, cell, all, cells)).toList();
-        }
+        // what is found among this call's own cells is exact, as a finite set moved by anything is another one; some of them may be
+        // missing, where the event of another call stands for both
+        List<Event> its = explaining(cell, all, step, ofCall);
+        its = its.isEmpty() ? explaining(cell, all, step, everywhere) : its;
         if (its.isEmpty()) {
           return Map.of();
         }
@@ -86,6 +94,16 @@ final class Raised {
       }
     }
     return result;
+  }
+
+  private static boolean isOf(Step step, Event event) {
+    return event.via().filter(v -> v.ordinal() == step.ordinal()).isPresent();
+  }
+
+  /** The events of the callee that one of the caller may be, as far as these cells of the caller tell. */
+  private List<Event> explaining(Address cell, List<Event> all, Step step, Set<Address> cells) {
+    List<Event> its = all.stream().filter(e -> explains(e, cell, all, step, cells)).toList();
+    return its.isEmpty() ? all.stream().filter(e -> movesAll(e, cell, all, cells)).toList() : its;
   }
 
   /** Whether all cells of the callee that start where one does are found if that is moved to the caller's: it knows what a cell holds. */
