@@ -2,7 +2,9 @@ package baton.cli;
 
 import baton.callgraph.CallGraph;
 import baton.cluster.Summaries;
+import baton.link.OwnFunctions;
 import baton.model.ConcurrencyModel;
+import java.util.List;
 
 /**
  * A program with the summaries of its functions.
@@ -10,6 +12,8 @@ import baton.model.ConcurrencyModel;
  * @param loaded the program
  * @param graph its calls
  * @param model what its functions mean by name
+ * @param own which of its functions the model describes
  * @param summaries the summary of each function
  */
-record AnalyzedProgram(LoadedProgram loaded, CallGraph graph, ConcurrencyModel model, Summaries summaries) {}
+record AnalyzedProgram(
+    LoadedProgram loaded, CallGraph graph, ConcurrencyModel model, List<OwnFunctions.Meeting> own, Summaries summaries) {}

@@ -86,7 +86,9 @@ final class Analyzing {
   }
 
   private AnalyzedProgram summarise(LoadedProgram loaded, SummaryStore store) throws InterruptedException {
-    ConcurrencyModel model = model(loaded, models.platform(loaded));
+    ModelOptions.Platform platform = models.platform(loaded);
+    OwnFunctions own = OwnFunctions.in(loaded.program(), models.model(platform, loaded), platform == ModelOptions.Platform.LINUX);
+    ConcurrencyModel model = model(loaded, platform, own.model());
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
     CallGraph graph = CallGraph.of(loaded.program(), CallRules.of(model), rule);
     try {
@@ -96,16 +98,14 @@ final class Analyzing {
       console.detail(
           summaries.components() + " components, " + summaries.reused() + " from the store; "
               + summaries.time().toMillis() + " ms of processor time");
-      return new AnalyzedProgram(loaded, graph, model, summaries);
+      return new AnalyzedProgram(loaded, graph, model, own.meetings(), summaries);
     } catch (ContradictionException e) {
       throw new IllegalStateException("one component was summarised in two ways", e);
     }
   }
 
   /** The platform's model; of a program for a C library, with what is said of locks of the kernel that it only declares. */
-  private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform) {
-    ConcurrencyModel own = models.model(platform, loaded);
-    ConcurrencyModel known = OwnFunctions.in(loaded.program(), own, platform == ModelOptions.Platform.LINUX);
+  private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform, ConcurrencyModel known) {
     return switch (platform) {
       case POSIX -> ForeignLocks.in(loaded.program(), known, models.model(ModelOptions.Platform.LINUX, Optional.empty()));
       case LINUX -> known;
@@ -137,7 +137,7 @@ final class Analyzing {
     }
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
-    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage(), program.model().kernel());
+    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()), program.model().kernel());
   }
 
   private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {

@@ -70,6 +70,35 @@ class ProgramCommandsTest {
     assertEquals(2, run("ir", "absent.c").code());
   }
 
+  /** A program's function is what its body does, whatever rules say of its name; the report tells so. */
+  @Test
+  void functionsOfTheProgramWithNamesOfTheModelAreNamed() throws IOException {
+    Files.writeString(
+        sources.resolve("helper.c"),
+        """
+        #include <stdlib.h>
+        int count;
+        static void err(int code) { count += code; }
+        void *xmalloc(size_t n) { count++; return malloc(n); }
+        int helper(int n) { err(n); return xmalloc(n) != 0; }
+        """);
+    Run run = run("analyze", "--format", "json", sources.toString());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("\"ownFunctions\""), run.out());
+    String text = run("analyze", sources.toString()).out();
+    assertTrue(text.contains("functions of the program that rules describe and that are what their bodies do: err at helper.c:3"), text);
+    Files.writeString(
+        sources.resolve("helper.c"),
+        """
+        struct mutex { int count; };
+        void mutex_lock(struct mutex *m) { m->count++; }
+        struct mutex m;
+        int helper(int n) { mutex_lock(&m); return n; }
+        """);
+    String kernel = run("analyze", "--platform", "LINUX", sources.toString()).out();
+    assertTrue(kernel.contains("functions of the program that rules describe and that are only what the rules say: mutex_lock at helper.c:2"), kernel);
+  }
+
   @Test
   void unitsTellsWhatWasCompiledAndWhatWasKnown() throws IOException {
     Run first = run("units", sources.toString());

@@ -48,6 +48,22 @@ public final class OwnFunctions {
   private final ConcurrencyModel model;
   private final boolean kernel;
   private final SortedMap<String, FunctionRules> changed = new TreeMap<>();
+  private final SortedMap<String, Meeting> meetings = new TreeMap<>();
+
+  /**
+   * A function that the program defines and that rules describe by its name.
+   *
+   * @param name the name
+   * @param at where it is defined, as {@code file:line}; of several the first by name of unit
+   * @param body whether it is what its body does; if not, it is only what the rules say
+   * @param rules the rules that hold for it, by their lists' names in model files; none where they all gave way to the body
+   */
+  public record Meeting(String name, String at, boolean body, List<String> rules) {
+    /** Copies {@code rules}. */
+    public Meeting {
+      rules = List.copyOf(rules);
+    }
+  }
 
   private OwnFunctions(Program program, ConcurrencyModel model, boolean kernel) {
     this.program = program;
@@ -56,33 +72,38 @@ public final class OwnFunctions {
   }
 
   /**
-   * The rules that hold for the functions of a program.
+   * Looks for functions of a program that have rules.
    *
    * @param program the program
    * @param model the model of its platform
    * @param kernel whether it is code of a kernel, of which most functions with rules are the system's own
    */
-  public static ConcurrencyModel in(Program program, ConcurrencyModel model, boolean kernel) {
-    return model.with(meetings(program, model, kernel));
-  }
-
-  /** The rules that remain, by the name of each function that both a rule describes and the program defines as its own. */
-  public static SortedMap<String, FunctionRules> meetings(Program program, ConcurrencyModel model, boolean kernel) {
+  public static OwnFunctions in(Program program, ConcurrencyModel model, boolean kernel) {
     OwnFunctions own = new OwnFunctions(program, model, kernel);
-    if (SYSTEM.stream().noneMatch(name -> program.named(name).stream().anyMatch(Symbol.DefinedFunction.class::isInstance))) {
-      program.functions().forEach(own::function);
-    }
-    return own.changed;
+    boolean system = SYSTEM.stream().anyMatch(name -> program.named(name).stream().anyMatch(Symbol.DefinedFunction.class::isInstance));
+    program.functions().forEach(symbol -> own.function(symbol, system));
+    return own;
   }
 
-  private void function(Symbol.DefinedFunction symbol) {
+  /** The rules that hold for the functions of the program. */
+  public ConcurrencyModel model() {
+    return model.with(changed);
+  }
+
+  /** Each name that both a rule describes and the program defines, in order. */
+  public List<Meeting> meetings() {
+    return List.copyOf(meetings.values());
+  }
+
+  private void function(Symbol.DefinedFunction symbol, boolean system) {
     FunctionRules rules = model.function(symbol.name());
     if (rules.isEmpty()) {
       return;
     }
     Function function = program.function(symbol);
     boolean internal = function.linkage() == Linkage.INTERNAL;
-    if (kernel && !(internal && isOwn(symbol, function))) {
+    if (system || (kernel && !(internal && isOwn(symbol, function)))) {
+      met(symbol, function, rules);
       return;
     }
     boolean reserved = !internal && RESERVED.matcher(symbol.name()).matches();
@@ -98,10 +119,19 @@ public final class OwnFunctions {
               }
             });
     FunctionRules remaining = rules.only(left);
+    met(symbol, function, remaining);
     if (!remaining.digest().equals(rules.digest())) {
       // Of several functions of one name the least holds.
       changed.merge(symbol.name(), remaining, (one, other) -> one.bySection().size() <= other.bySection().size() ? one : other);
     }
+  }
+
+  private void met(Symbol.DefinedFunction symbol, Function function, FunctionRules rules) {
+    TranslationUnit unit = program.unit(symbol.unit());
+    boolean hasFile = function.file() >= 0 && function.file() < unit.files().size();
+    String at = (hasFile ? unit.files().get(function.file()) : unit.name()) + ":" + function.line();
+    List<String> names = rules.bySection().keySet().stream().map(Section::key).toList();
+    meetings.putIfAbsent(symbol.name(), new Meeting(symbol.name(), at, rules.isEmpty() || rules.body() != Body.NONE, names));
   }
 
   private static boolean holdsWhileRunning(FunctionRules.Stated stated) {

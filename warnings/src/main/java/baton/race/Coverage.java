@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.callgraph.CallCase;
+import baton.link.OwnFunctions;
 import java.util.Comparator;
 import java.util.List;
 
@@ -9,15 +10,22 @@ import java.util.List;
  *
  * @param calls the calls, thread starts and registrations of handlers through pointers in functions that threads reach, in order
  * @param externals functions without body and model that are called with memory that threads may share, those called most first
+ * @param own functions that the program defines and that the model describes, by name
  */
-public record Coverage(List<PointerCall> calls, List<External> externals) {
+public record Coverage(List<PointerCall> calls, List<External> externals, List<OwnFunctions.Meeting> own) {
   /** Nothing is known. */
-  public static final Coverage NONE = new Coverage(List.of(), List.of());
+  public static final Coverage NONE = new Coverage(List.of(), List.of(), List.of());
 
   /** Copies the lists. */
   public Coverage {
     calls = List.copyOf(calls);
     externals = List.copyOf(externals);
+    own = List.copyOf(own);
+  }
+
+  /** The same with the functions that both the program defines and the model describes. */
+  public Coverage with(List<OwnFunctions.Meeting> meetings) {
+    return new Coverage(calls, externals, meetings);
   }
 
   /**

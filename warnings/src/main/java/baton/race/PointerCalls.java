@@ -79,7 +79,7 @@ final class PointerCalls {
       }
     }
     List<Coverage.External> unknown = externals.entrySet().stream().map(e -> new Coverage.External(e.getKey(), e.getValue().size())).sorted().toList();
-    return new Coverage(List.copyOf(calls), unknown);
+    return new Coverage(List.copyOf(calls), unknown, List.of());
   }
 
   /** What of the program was not followed: calls that may reach anything. */

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.link.OwnFunctions;
 import baton.race.Category;
 import baton.race.Coverage;
 import baton.race.Findings;
@@ -94,6 +95,20 @@ public final class JsonReport {
       json.writeStartObject();
       json.writeStringField("name", external.name());
       json.writeNumberField("calls", external.calls());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("ownFunctions");
+    for (OwnFunctions.Meeting meeting : coverage.own()) {
+      json.writeStartObject();
+      json.writeStringField("name", meeting.name());
+      json.writeStringField("at", meeting.at());
+      json.writeBooleanField("body", meeting.body());
+      json.writeArrayFieldStart("rules");
+      for (String rule : meeting.rules()) {
+        json.writeString(rule);
+      }
+      json.writeEndArray();
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -1,6 +1,7 @@
 package baton.report;
 
 import baton.callgraph.CallCase;
+import baton.link.OwnFunctions;
 import baton.race.Category;
 import baton.race.Coverage;
 import baton.race.Findings;
@@ -53,7 +54,10 @@ public final class JsonReportReader {
             c ->
                 new Coverage.PointerCall(
                     text(c, "function"), text(c, "at"), text(c, "through"), constant(CallCase.class, c, "targets"), number(c, "functions"))),
-        list(root.path("unknownFunctions"), f -> new Coverage.External(text(f, "name"), number(f, "calls"))));
+        list(root.path("unknownFunctions"), f -> new Coverage.External(text(f, "name"), number(f, "calls"))),
+        list(
+            root.path("ownFunctions"),
+            f -> new OwnFunctions.Meeting(text(f, "name"), text(f, "at"), f.required("body").asBoolean(), list(f.required("rules"), JsonNode::asText))));
   }
 
   private static Warning warning(JsonNode node) {

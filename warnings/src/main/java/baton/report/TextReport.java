@@ -1,6 +1,7 @@
 package baton.report;
 
 import baton.callgraph.CallCase;
+import baton.link.OwnFunctions;
 import baton.race.Category;
 import baton.race.Coverage;
 import baton.race.Findings;
@@ -32,6 +33,8 @@ public final class TextReport {
   private static final int CALLS_IN_LINE = 3;
 
   private static final int EXTERNALS_IN_LINE = 10;
+
+  private static final int OWN_IN_LINE = 5;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -181,6 +184,16 @@ public final class TextReport {
           2,
           coverage.externals().size() + (coverage.externals().size() == 1 ? " function" : " functions")
               + " with neither body nor model called with shared memory: " + first);
+    }
+    addOwn(coverage.own().stream().filter(OwnFunctions.Meeting::body).toList(), "are what their bodies do");
+    addOwn(coverage.own().stream().filter(m -> !m.body()).toList(), "are only what the rules say");
+  }
+
+  private void addOwn(List<OwnFunctions.Meeting> meetings, String what) {
+    if (!meetings.isEmpty()) {
+      int more = meetings.size() - OWN_IN_LINE;
+      String first = meetings.stream().limit(OWN_IN_LINE).map(m -> m.name() + " at " + m.at()).collect(Collectors.joining(", "));
+      line(2, "functions of the program that rules describe and that " + what + ": " + first + (more > 0 ? " and " + more + " more" : ""));
     }
   }
 

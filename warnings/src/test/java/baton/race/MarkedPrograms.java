@@ -61,7 +61,7 @@ public final class MarkedPrograms {
     Program program = compiler.program(text(file));
     boolean kernel = Marks.of(file).flags().contains("linux");
     ConcurrencyModel linux = model(BuiltInModel.LINUX);
-    ConcurrencyModel own = OwnFunctions.in(program, kernel ? linux : model(BuiltInModel.POSIX), kernel);
+    ConcurrencyModel own = OwnFunctions.in(program, kernel ? linux : model(BuiltInModel.POSIX), kernel).model();
     return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, linux));
   }
 

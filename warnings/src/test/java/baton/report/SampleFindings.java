@@ -1,6 +1,7 @@
 package baton.report;
 
 import baton.callgraph.CallCase;
+import baton.link.OwnFunctions;
 import baton.race.Category;
 import baton.race.Coverage;
 import baton.race.Findings;
@@ -81,7 +82,9 @@ final class SampleFindings {
             List.of(
                 new Coverage.PointerCall("run", "a.c:9", "a result of dlsym", CallCase.UNKNOWN, 0),
                 new Coverage.PointerCall("run", "a.c:8", "struct ops.open", CallCase.CLOSED, 2)),
-            List.of(new Coverage.External("frobnicate", 3))),
+            List.of(new Coverage.External("frobnicate", 3)),
+            List.of(
+                new OwnFunctions.Meeting("err", "b.c:4", true, List.of()), new OwnFunctions.Meeting("mutex_lock", "c.c:5", false, List.of("locks")))),
         Optional.empty());
   }
 
@@ -94,7 +97,8 @@ final class SampleFindings {
         some(() -> new Findings.Incomplete(text(), text())),
         new Coverage(
             some(() -> new Coverage.PointerCall(text(), text(), text(), List.of(CallCase.values()).get(number() % CallCase.values().length), number())),
-            some(() -> new Coverage.External(text(), number()))),
+            some(() -> new Coverage.External(text(), number())),
+            some(() -> new OwnFunctions.Meeting(text(), text(), number() % 2 == 0, some(this::text)))),
         number() % 2 == 0 ? Optional.empty() : Optional.of(text()));
   }
 

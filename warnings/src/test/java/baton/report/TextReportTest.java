@@ -44,6 +44,8 @@ class TextReportTest {
               9 accesses to memory that no other thread knows
               calls through pointers: 1 closed, 1 unknown: a result of dlsym at a.c:9 (unknown)
               1 function with neither body nor model called with shared memory: frobnicate (3)
+              functions of the program that rules describe and that are what their bodies do: err at b.c:4
+              functions of the program that rules describe and that are only what the rules say: mutex_lock at c.c:5
             """,
         TextReport.of(SampleFindings.readerAndWriter()));
   }
