@@ -84,13 +84,13 @@ final class MemoryEffects {
     }
   }
 
-  /** The value of an argument; empty when the call passes none there, or for the returned value. */
-  private static Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
+  /** The value of an argument, or of what is returned; empty when the call passes none there. */
+  private Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
     return switch (argument) {
       case Argument.Position(int index) -> index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
       case Argument.Pointee(int index) ->
           index < arguments.size() ? Optional.of(state.load(arguments.get(index), 8, site.ordinal())) : Optional.empty();
-      case Argument.Returned _ -> Optional.empty();
+      case Argument.Returned _ -> Optional.of(Address.of(new Base.Opaque(effects.digest(), site.ordinal())));
     };
   }
 
@@ -109,7 +109,8 @@ final class MemoryEffects {
       case Argument.Pointee(int index) ->
           effects.event(
               new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)), site.repeats());
-      case Argument.Returned _ -> {}
+      case Argument.Returned _ ->
+          effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.RESULT), site.repeats());
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Comparator;
  * @param body the digest of the body
  * @param ordinal the ordinal of the instruction
  * @param part which of its accesses, as {@code baton.link.Access} counts them; 0 for one-access instructions; of a call the argument
- *     that points to what is touched, or {@link #pointee} or {@link #reached} of it
+ *     that points to what is touched, or {@link #pointee} or {@link #reached} of it, or {@link #RESULT}
  */
 public record Site(Digest body, int ordinal, int part) implements Comparable<Site> {
   private static final Comparator<Site> ORDER =
@@ -17,6 +17,9 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
 
   private static final int POINTEES = 32;
   private static final int REACHED = 64;
+
+  /** The part of what the returned pointer leads to. */
+  public static final int RESULT = 96;
 
   /** The part of what the pointer leads to that an argument points to. */
   public static int pointee(int argument) {
@@ -28,9 +31,9 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
     return REACHED + argument % POINTEES;
   }
 
-  /** The argument that a part is about. */
+  /** The argument that a part is about; {@link #RESULT} of itself. */
   public static int argument(int part) {
-    return part >= POINTEES ? part % POINTEES : part;
+    return part >= POINTEES && part != RESULT ? part % POINTEES : part;
   }
 
   /** Whether a part is {@link #pointee} of an argument. */
@@ -40,7 +43,7 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
 
   /** Whether a part is {@link #reached} from an argument. */
   public static boolean isReached(int part) {
-    return part >= REACHED;
+    return part >= REACHED && part < RESULT;
   }
 
   @Override

@@ -239,7 +239,7 @@ public final class PointsTo {
    *
    * @param function the function
    * @param ordinal the instruction
-   * @param part which of its accesses, see {@link Access#part}; of a call that copies no object, which argument
+   * @param part which of its accesses, see {@link Access#part}; of a call that copies no object, which argument, or the result
    * @return empty when the instruction has no such access
    */
   public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
@@ -266,6 +266,7 @@ public final class PointsTo {
           for (int i = 0; i < call.arguments().size(); i++) {
             result.put(key(ordinal, i), call.arguments().get(i).value());
           }
+          result.put(key(ordinal, Site.RESULT), new Operand.Register(ordinal));
         }
         ordinal++;
       }

@@ -116,6 +116,7 @@ final class Arithmetic {
       case "inttoptr", "ptrtoint" -> operands[0];
       case "address", "add" -> operands[0] + operands[1];
       case "sub" -> operands[0] - operands[1];
+      case "xor" -> operands[0] ^ operands[1];
       default -> throw new ExecutionEnd(new Ending.Unsupported("constant expression " + operator));
     };
   }

@@ -2,6 +2,7 @@ package baton.oracle;
 
 import baton.ir.AccessMode;
 import baton.ir.Argument;
+import baton.ir.Assembly;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
@@ -52,8 +53,14 @@ final class Footprint {
         yield bytes == 0 ? List.of() : List.of(AccessRange.write(value(frame, to), bytes));
       }
       case Instruction.Call call -> callAccesses(frame, call);
+      case Instruction.RunAssembly(Assembly code) -> assembly(frame, code).accesses();
       default -> List.of();
     };
+  }
+
+  /** Inline assembly with the operands that it has where {@code frame} stands. */
+  AssemblyCode assembly(Frame frame, Assembly code) {
+    return new AssemblyCode(code, operand -> value(frame, operand), memory);
   }
 
   private static List<AccessRange> atomicUpdate(long address, long bytes, boolean writes) {

@@ -28,7 +28,9 @@ final class Interpreter {
     /** A quarter of the calls that ask for memory or start a thread fails. */
     RESOURCES,
     /** Those, and a quarter of the calls that take a lock: with errors that are not that it is taken. */
-    LOCKS
+    LOCKS,
+    /** A quarter of the waits for a semaphore ends early, as a signal handler ran. */
+    INTERRUPTIONS
   }
 
   /** An interpreter of {@code program}, which has a main. */

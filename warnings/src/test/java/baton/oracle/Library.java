@@ -2,6 +2,7 @@ package baton.oracle;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * The functions of the C library that programs may call. A condition wait may end without a signal, as POSIX allows; so it is a
@@ -14,8 +15,10 @@ final class Library {
   private static final int FAULTS = 4;
   private static final long[] ERRORS = {1, 11, 12, 22, 35};
   private static final int POINTER = 8;
+  private static final int DEADLINE = 16;
   private static final int RECURSIVE = 1;
   private static final int ERROR_CHECKING = 2;
+  private static final int TYPE_OF_MUTEX = 16;
   private static final long DEADLOCK = 35;
   private static final int SMALL_NUMBERS = 8;
 
@@ -54,13 +57,14 @@ final class Library {
   boolean enabled(String called, ThreadState thread, long[] a) {
     String name = posix(called);
     return switch (name) {
-      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" ->
-          objects.lock(a[0]).freeForWriter(thread.number()) || objects.lock(a[0]).refuses(thread.number());
-      case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader();
+      case "pthread_mutex_lock" -> mutex(a[0]).freeForWriter(thread.number()) || mutex(a[0]).refuses(thread.number());
+      case "pthread_spin_lock" -> objects.lock(a[0]).freeForWriter(thread.number());
+      case "pthread_rwlock_wrlock" -> objects.lock(a[0]).freeForWriter(thread.number()) || objects.lock(a[0]).writtenBy(thread.number());
+      case "pthread_rwlock_rdlock" -> objects.lock(a[0]).freeForReader() || objects.lock(a[0]).writtenBy(thread.number());
       case "pthread_cond_wait" -> !thread.waiting() || objects.lock(a[1]).freeForWriter(thread.number());
       case "pthread_barrier_wait" -> !thread.waiting() || objects.barrier(a[0]).over(thread.round());
       case "pthread_once" -> objects.once(a[0]).free();
-      case "sem_wait" -> objects.semaphore(a[0]).free();
+      case "sem_wait" -> objects.semaphore(a[0]).free() || faults == Interpreter.Faults.INTERRUPTIONS;
       case "pthread_join", "thrd_join" -> joined(a[0]).finished();
       default -> true;
     };
@@ -71,6 +75,9 @@ final class Library {
     return switch (name) {
       case "pthread_create", "thrd_create" -> List.of(AccessRange.write(a[0], POINTER));
       case "pthread_join" -> a[1] == 0 ? List.of() : List.of(AccessRange.write(a[1], POINTER));
+      case "pthread_tryjoin_np" -> result(a);
+      case "pthread_timedjoin_np" -> Stream.concat(result(a).stream(), Stream.of(AccessRange.read(a[2], DEADLINE))).toList();
+      case "pthread_mutex_timedlock", "sem_timedwait" -> List.of(AccessRange.read(a[1], DEADLINE));
       case "memcpy", "memmove" ->
           a[2] == 0 ? List.of() : List.of(AccessRange.read(a[1], a[2]), AccessRange.write(a[0], a[2]));
       case "memset" -> a[2] == 0 ? List.of() : List.of(AccessRange.write(a[0], a[2]));
@@ -81,6 +88,11 @@ final class Library {
               : List.of(new AccessRange(a[0], memory.at(a[0], 0).size(), Race.Action.FREE, false));
       default -> List.of();
     };
+  }
+
+  /** The result of a thread that an attempt to join finds at its end. */
+  private List<AccessRange> result(long[] a) {
+    return a[1] == 0 || !joined(a[0]).finished() ? List.of() : List.of(AccessRange.write(a[1], POINTER));
   }
 
   /** Makes the call and goes on after it, unless the thread or the process ends. */
@@ -140,6 +152,11 @@ final class Library {
     frame.next();
   }
 
+  /** The function at {@code address} is to run when the process ends, too. */
+  void atExit(long address) {
+    handlers.register(address);
+  }
+
   /** The process ends as {@code exit} does: what was registered for that runs first, in this thread. */
   void end(ThreadState thread) {
     OptionalLong handler = handlers.next();
@@ -159,16 +176,17 @@ final class Library {
 
   private boolean mayFail(String name) {
     return switch (name) {
-      case "malloc", "calloc", "realloc", "pthread_create" -> faults != Interpreter.Faults.NONE;
+      case "malloc", "calloc", "realloc", "pthread_create" -> faults == Interpreter.Faults.RESOURCES || faults == Interpreter.Faults.LOCKS;
       case "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_timedlock", "pthread_spin_trylock", "pthread_rwlock_rdlock",
           "pthread_rwlock_wrlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock" -> faults == Interpreter.Faults.LOCKS;
+      case "sem_wait" -> faults == Interpreter.Faults.INTERRUPTIONS;
       default -> false;
     };
   }
 
   private long result(String name, ThreadState thread, long[] a) {
     if (mayFail(name) && machine.draw(FAULTS) == 0) {
-      return name.endsWith("alloc") ? 0 : ERRORS[machine.draw(ERRORS.length)];
+      return name.endsWith("alloc") ? 0 : name.equals("sem_wait") ? -1 : ERRORS[machine.draw(ERRORS.length)];
     }
     return switch (name) {
       case "pthread_create" -> create(thread, a);
@@ -223,24 +241,42 @@ final class Library {
       case "pthread_barrier_init" -> objects.initialiseBarrier(a[0], a[2]);
       case "sem_init" -> objects.initialiseSemaphore(a[0], a[2]);
       case "mtx_init" -> objects.initialise(a[0], (a[1] & RECURSIVE) != 0);
-      case "pthread_mutex_lock", "pthread_spin_lock", "pthread_rwlock_wrlock" -> {
-        if (objects.lock(a[0]).refuses(thread.number())) {
+      case "pthread_mutex_lock", "pthread_spin_lock" -> {
+        if (mutex(a[0]).refuses(thread.number())) {
           return DEADLOCK;
         }
         objects.lock(a[0]).write(thread);
       }
-      case "pthread_rwlock_rdlock" -> objects.lock(a[0]).read(thread);
+      case "pthread_rwlock_wrlock", "pthread_rwlock_rdlock" -> {
+        if (objects.lock(a[0]).writtenBy(thread.number())) {
+          return DEADLOCK;
+        }
+        if (name.endsWith("wrlock")) {
+          objects.lock(a[0]).write(thread);
+        } else {
+          objects.lock(a[0]).read(thread);
+        }
+      }
       case "pthread_mutex_unlock", "pthread_spin_unlock", "pthread_rwlock_unlock" -> release(thread, a[0]);
       case "pthread_mutex_timedlock" -> {
-        return attempt(objects.lock(a[0]), thread, true) == 0 ? 0 : TIMED_OUT;
+        return attempt(mutex(a[0]), thread, true) == 0 ? 0 : TIMED_OUT;
       }
-      case "pthread_mutex_trylock", "pthread_spin_trylock", "pthread_rwlock_trywrlock" -> {
+      case "pthread_mutex_trylock" -> {
+        return attempt(mutex(a[0]), thread, true);
+      }
+      case "pthread_spin_trylock", "pthread_rwlock_trywrlock" -> {
         return attempt(objects.lock(a[0]), thread, true);
       }
       case "pthread_rwlock_tryrdlock" -> {
         return attempt(objects.lock(a[0]), thread, false);
       }
-      case "sem_wait" -> objects.semaphore(a[0]).take(thread);
+      case "sem_wait" -> {
+        if (!objects.semaphore(a[0]).free()) {
+          objects.semaphore(a[0]).miss(thread);
+          return -1;
+        }
+        objects.semaphore(a[0]).take(thread);
+      }
       case "sem_post" -> objects.semaphore(a[0]).post(thread);
       case "sem_trywait", "sem_timedwait" -> {
         if (!objects.semaphore(a[0]).free()) {
@@ -252,6 +288,16 @@ final class Library {
       default -> throw new ExecutionEnd(new Ending.Unsupported("a call of " + name));
     }
     return 0;
+  }
+
+  /** A mutex: one that no call initialised is of the type that its initial value says. */
+  private SyncObjects.Lock mutex(long address) {
+    if (!objects.isLock(address) && memory.valid(address, TYPE_OF_MUTEX + Integer.BYTES)) {
+      long type = memory.load(address + TYPE_OF_MUTEX, Integer.BYTES);
+      objects.initialise(address, type == RECURSIVE);
+      objects.lock(address).checking(type == ERROR_CHECKING);
+    }
+    return objects.lock(address);
   }
 
   private void release(ThreadState thread, long address) {

@@ -10,11 +10,17 @@ import java.util.Map;
 final class LoadedProgram {
   private final Program program;
   private final Literals literals;
+  private final CollectedSections sections;
   private final Map<Integer, Code> codes = new HashMap<>();
 
   LoadedProgram(Program program, Literals literals) {
     this.program = program;
     this.literals = literals;
+    this.sections = new CollectedSections(program);
+  }
+
+  CollectedSections sections() {
+    return sections;
   }
 
   Literals literals() {

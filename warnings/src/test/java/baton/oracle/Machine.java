@@ -1,11 +1,13 @@
 package baton.oracle;
 
 import baton.ir.AccessMode;
+import baton.ir.Assembly;
 import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.ir.ValueType;
+import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +58,7 @@ final class Machine {
     return random.nextInt(bound);
   }
 
-  /** Starts the program, with up to two arguments, which are numbers. */
+  /** Starts the program, with up to two arguments, which are numbers; constructors run before main, and destructors at its end. */
   ThreadState startMain() {
     int count = 1 + draw(MAX_ARGUMENTS);
     Memory.Block text = memory.allocate("an argument of the program", 2);
@@ -66,7 +68,9 @@ final class Machine {
       memory.store(pointers.address() + (long) i * WORD, WORD, text.address());
     }
     ThreadState main = new ThreadState(0, new Time(), Origin.MAIN);
+    LifetimeFunctions.destructors(loaded.program()).reversed().forEach(f -> library.atExit(values.address(f)));
     begin(main, loaded.main(), count, pointers.address(), 0);
+    LifetimeFunctions.constructors(loaded.program()).reversed().forEach(f -> detour(main, values.address(f)));
     return main;
   }
 
@@ -180,6 +184,7 @@ final class Machine {
     return switch (instruction) {
       case Instruction.Load _, Instruction.Store _, Instruction.AtomicUpdate _, Instruction.CompareExchange _,
           Instruction.Fence _, Instruction.Copy _, Instruction.Fill _ -> true;
+      case Instruction.RunAssembly(Assembly code) -> !footprint.assembly(thread.frame(), code).accesses().isEmpty();
       case Instruction.Call call ->
           call.arguments().stream().anyMatch(a -> a.byValueBytes() > 0)
               || (!(call.callee() instanceof Callee.Intrinsic)
@@ -252,6 +257,13 @@ final class Machine {
         }
         frame.next();
       }
+      case Instruction.RunAssembly(Assembly code) -> {
+        AssemblyCode assembly = footprint.assembly(frame, code);
+        if (assembly.atomic()) {
+          assembly.accesses().forEach(a -> atomics.update(thread, a.address(), AccessMode.Order.SEQUENTIAL));
+        }
+        assembly(frame, assembly);
+      }
       case Instruction.Call call -> call(thread, frame, call);
       case Terminator.Return(var value) -> {
         if (thread.number() == 0) {
@@ -308,7 +320,7 @@ final class Machine {
         frame.next();
       }
       case Instruction.Call call -> call(thread, frame, call);
-      case Instruction.RunAssembly _ -> throw Values.unsupported("inline assembly");
+      case Instruction.RunAssembly(Assembly code) -> assembly(frame, footprint.assembly(frame, code));
       case Instruction.Unknown u -> throw Values.unsupported("instruction " + u.name());
       case Instruction.Phi _ -> throw new IllegalStateException("phis are run on entering their block");
       case Terminator.Jump(int target) -> enter(frame, target);
@@ -346,6 +358,15 @@ final class Machine {
       frame.set(first + i, chosen.get(i)[0], chosen.get(i)[1]);
     }
     frame.enter(target, ordinal);
+  }
+
+  private static void assembly(Frame frame, AssemblyCode code) {
+    List<Long> results = code.run();
+    if (results.size() > 2) {
+      throw Values.unsupported("assembly with more than two results");
+    }
+    frame.set(frame.ordinal(), results.isEmpty() ? 0 : results.getFirst(), results.size() < 2 ? 0 : results.getLast());
+    frame.next();
   }
 
   private void leave(ThreadState thread, Frame frame, Operand result) {

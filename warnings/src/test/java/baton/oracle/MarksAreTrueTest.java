@@ -29,6 +29,9 @@ class MarksAreTrueTest {
   /** Programs about locks that cannot be taken for other reasons than that they are. */
   private static final Set<String> LOCKS_FAIL = Set.of("path/lock-fails-racy.c", "path/try-busy-loop-racy.c", "path/try-stored-racy.c");
 
+  /** Programs about waits that signal handlers end. */
+  private static final String INTERRUPTED = "interrupted/";
+
   private static final int MORE = 3_000;
   private static final String NAME = "program.c";
   private static final int STEPS = 6_000;
@@ -81,6 +84,9 @@ class MarksAreTrueTest {
   }
 
   private Interpreter.Faults failing(Path file) {
+    if (programs.name(file).startsWith(INTERRUPTED)) {
+      return Interpreter.Faults.INTERRUPTIONS;
+    }
     return LOCKS_FAIL.contains(programs.name(file)) ? Interpreter.Faults.LOCKS : Interpreter.Faults.RESOURCES;
   }
 

@@ -46,6 +46,11 @@ final class SyncObjects {
       return checking && owner == thread;
     }
 
+    /** Whether a thread has it for writing. */
+    boolean writtenBy(int thread) {
+      return owner == thread;
+    }
+
     void recursive(boolean now) {
       recursive = now;
     }
@@ -193,6 +198,11 @@ final class SyncObjects {
 
   Once once(long address) {
     return onces.computeIfAbsent(address, _ -> new Once());
+  }
+
+  /** Whether there was a lock at an address before. */
+  boolean isLock(long address) {
+    return locks.containsKey(address);
   }
 
   Lock lock(long address) {

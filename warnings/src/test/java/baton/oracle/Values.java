@@ -86,13 +86,30 @@ final class Values {
     return Floats.constant(type, text);
   }
 
+  /** The address of a function. */
+  long address(Symbol.DefinedFunction function) {
+    return (long) (FUNCTIONS + function.number()) << 32;
+  }
+
   private long address(int thread, Symbol symbol) {
     return switch (symbol) {
-      case Symbol.DefinedFunction f -> (long) (FUNCTIONS + f.number()) << 32;
+      case Symbol.DefinedFunction f -> address(f);
       case Symbol.ExternalFunction f -> (long) (FUNCTIONS + f.number()) << 32;
-      case Symbol.DefinedVariable v -> global(thread, v).address();
+      case Symbol.DefinedVariable v -> loaded.sections().isCollected(v) ? loaded.sections().address(v, this::section) : global(thread, v).address();
+      case Symbol.ExternalVariable v -> loaded.sections().bound(v.name(), this::section).orElseThrow(() -> unsupported("the address of " + v.identity()));
       case Symbol other -> throw unsupported("the address of " + other.identity());
     };
+  }
+
+  private Memory.Block section(CollectedSections.Layout layout) {
+    Memory.Block known = globals.get(layout.name());
+    if (known != null) {
+      return known;
+    }
+    Memory.Block block = memory.allocate("section " + layout.name(), layout.bytes());
+    globals.put(layout.name(), block);
+    layout.offsets().forEach((variable, offset) -> initialise(0, variable, block, offset));
+    return block;
   }
 
   private Memory.Block global(int thread, Symbol.DefinedVariable variable) {
@@ -107,17 +124,22 @@ final class Values {
     if (Origin.isOutside(variable.unit())) {
       block.outside();
     }
+    initialise(thread, variable, block, 0);
+    return block;
+  }
+
+  /** Stores the initial value of a variable at its place in a block. */
+  private void initialise(int thread, Symbol.DefinedVariable variable, Memory.Block block, long place) {
     Initializer initializer = loaded.program().initializer(variable);
     for (Initializer.Cell cell : initializer.cells()) {
       switch (cell) {
         case Initializer.Value(long offset, long bytes, Operand value) ->
-            memory.store(block.address() + offset, (int) bytes, initial(thread, variable, initializer, value));
+            memory.store(block.address() + place + offset, (int) bytes, initial(thread, variable, initializer, value));
         case Initializer.Data(long offset, long bytes, Digest content) ->
             loaded.literals().bytes(content, (int) bytes).ifPresentOrElse(
-                text -> memory.fill(block.address() + offset, text), () -> block.unreadable((int) offset, (int) bytes));
+                text -> memory.fill(block.address() + place + offset, text), () -> block.unreadable((int) (place + offset), (int) bytes));
       }
     }
-    return block;
   }
 
   private long initial(int thread, Symbol.DefinedVariable variable, Initializer initializer, Operand value) {

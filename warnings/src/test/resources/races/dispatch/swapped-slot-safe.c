@@ -36,10 +36,13 @@ int main(void)
 {
 	pthread_t first;
 	pthread_t second;
+	pthread_t third;
 
 	pthread_create(&first, NULL, worker, NULL);
 	pthread_create(&second, NULL, worker, NULL);
+	pthread_create(&third, NULL, worker, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
+	pthread_join(third, NULL);
 	return 0;
 }

@@ -17,7 +17,7 @@ int main(void) {
   }
   pthread_create(&one, 0, list, 0);
   struct dirent *entry = readdir(entries);
-  int first = entry != 0 ? entry->d_name[0] : 0;
+  int first = entry != 0 ? entry->d_name[0] : 0; // RACE
   pthread_join(one, 0);
   return first;
 }

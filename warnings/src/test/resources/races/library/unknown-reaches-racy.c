@@ -17,7 +17,7 @@ extern int quotactl_like(struct node *of) __attribute__((weak));
 static void *run(void *unused) {
   if (quotactl_like != 0) {
     pthread_mutex_lock(&m);
-    quotactl_like(&node);
+    quotactl_like(&node); // RACE
     pthread_mutex_unlock(&m);
   }
   return unused;

@@ -5,7 +5,7 @@
 static char text[] = "a b c";
 
 static void *other(void *unused) {
-  char *word = strtok(0, " ");
+  char *word = strtok(0, " "); // RACE
   if (word != 0) {
     word[0] = 'x'; // RACE
   }
