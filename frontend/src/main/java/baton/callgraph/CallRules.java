@@ -1,14 +1,16 @@
 package baton.callgraph;
 
+import baton.effect.CallShape;
+import baton.effect.Effect;
+import baton.effect.Outcomes;
 import baton.model.Body;
-import baton.model.CallbackRule;
-import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.model.SpawnRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What models say that matters to calls, by function name. */
 public interface CallRules {
@@ -45,6 +47,11 @@ public interface CallRules {
     return Optional.empty();
   }
 
+  /** All that a call of a function with rules may do; nothing where it has none. */
+  default Set<Effect> effects(String function, int arguments) {
+    return Set.of();
+  }
+
   /** What {@code model} says. */
   static CallRules of(ConcurrencyModel model) {
     return new CallRules() {
@@ -59,36 +66,35 @@ public interface CallRules {
       }
 
       @Override
+      public Set<Effect> effects(String function, int arguments) {
+        return Outcomes.all(model.function(function), CallShape.of(arguments, true), model.policy());
+      }
+
+      @Override
       public List<Integer> callbacks(String function) {
-        return model
-            .function(function)
-            .rule(CallbackRule.class)
-            .filter(CallRules::duringCall)
-            .map(CallbackRule::functions)
-            .orElse(List.of());
+        List<Integer> result = new ArrayList<>();
+        for (Effect effect : effects(function, 0)) {
+          switch (effect) {
+            case Effect.CallBack(List<Integer> functions, var _) -> result.addAll(functions);
+            case Effect.CallOnce(List<Integer> functions, var _, int _) -> result.addAll(functions);
+            default -> {}
+          }
+        }
+        return List.copyOf(result);
       }
 
       @Override
       public List<Integer> entries(String function) {
         List<Integer> result = new ArrayList<>();
-        model
-            .function(function)
-            .rule(SpawnRule.class)
-            .ifPresent(rule -> rule.entries().forEach(e -> result.add(e.function())));
-        model
-            .function(function)
-            .rule(CallbackRule.class)
-            .filter(rule -> !duringCall(rule))
-            .ifPresent(rule -> result.addAll(rule.functions()));
+        for (Effect effect : effects(function, 0)) {
+          switch (effect) {
+            case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> result.add(e.function()));
+            case Effect.CallLater(List<Integer> functions, var _, var _) -> result.addAll(functions);
+            default -> {}
+          }
+        }
         return List.copyOf(result);
       }
-    };
-  }
-
-  private static boolean duringCall(CallbackRule rule) {
-    return switch (rule.when()) {
-      case CallbackTime.DURING_CALL, CallbackTime.ONCE -> true;
-      case CallbackTime.AT_PROCESS_EXIT, CallbackTime.AT_THREAD_EXIT, CallbackTime.AT_FORK -> false;
     };
   }
 }

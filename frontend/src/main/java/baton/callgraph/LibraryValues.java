@@ -1,40 +1,26 @@
 package baton.callgraph;
 
 import baton.callgraph.PointedObjects.Width;
+import baton.effect.Accounts;
+import baton.effect.Effect;
 import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AtomicRule;
-import baton.model.CallbackRule;
-import baton.model.ExitRule;
+import baton.model.CallbackTime;
 import baton.model.Extent;
 import baton.model.FunctionRules;
-import baton.model.JoinRule;
+import baton.model.JoinEffect;
 import baton.model.JoinTarget;
-import baton.model.MemoryRule;
-import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.SpawnRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What functions that are known by name make flow where: by their models, and those of the C library that keep what they are given. */
 final class LibraryValues {
   private static final String GENERIC_ATOMIC = "__atomic_";
-
-  /** Bytes that come from other processes, or back from this one; the argument that they are written behind. */
-  private static final Map<String, Integer> RECEIVE =
-      Map.ofEntries(
-          Map.entry("read", 1), Map.entry("pread", 1), Map.entry("pread64", 1), Map.entry("recv", 1), Map.entry("recvfrom", 1),
-          Map.entry("recvmsg", 1), Map.entry("readv", 1), Map.entry("preadv", 1), Map.entry("fread", 0), Map.entry("fread_unlocked", 0),
-          Map.entry("mq_receive", 1), Map.entry("mq_timedreceive", 1), Map.entry("msgrcv", 1));
-
-  private static final Map<String, Integer> SEND =
-      Map.ofEntries(
-          Map.entry("write", 1), Map.entry("pwrite", 1), Map.entry("pwrite64", 1), Map.entry("send", 1), Map.entry("sendto", 1),
-          Map.entry("sendmsg", 1), Map.entry("writev", 1), Map.entry("pwritev", 1), Map.entry("fwrite", 0), Map.entry("fwrite_unlocked", 0),
-          Map.entry("mq_send", 1), Map.entry("mq_timedsend", 1), Map.entry("msgsnd", 1));
 
   private static final Set<String> KEEP_SPECIFIC = Set.of("pthread_setspecific", "tss_set");
   private static final Set<String> GIVE_SPECIFIC = Set.of("pthread_getspecific", "tss_get");
@@ -65,18 +51,6 @@ final class LibraryValues {
 
   /** Applies what is known of a function by its name alone; returns whether that is all there is. */
   boolean apply(String name, CallValues.Passed passed) {
-    Integer received = RECEIVE.get(name);
-    if (received != null && passed.argument(received) >= 0) {
-      int into = flow.into(passed.argument(received));
-      flow.edge(values.outside(), into, Strength.MENTIONED);
-      flow.mark(into, ValueFlow.OUTSIDE, Strength.LOOSE);
-      return true;
-    }
-    Integer sent = SEND.get(name);
-    if (sent != null && passed.argument(sent) >= 0) {
-      flow.edge(flow.outOf(passed.argument(sent)), values.outside(), Strength.MENTIONED);
-      return true;
-    }
     if (KEEP_SPECIFIC.contains(name)) {
       flow.flow(passed.argument(1), specific);
     } else if (GIVE_SPECIFIC.contains(name)) {
@@ -118,34 +92,89 @@ final class LibraryValues {
   }
 
   /** Applies what a model says; returns whether the function need not be taken for code that nothing is known of. */
-  boolean apply(FunctionRules rules, CallValues.Passed passed, boolean pointer) {
+  boolean apply(FunctionRules rules, Set<Effect> effects, CallValues.Passed passed, boolean pointer) {
     if (rules.isEmpty()) {
       return false;
     }
-    rules.rule(SpawnRule.class).ifPresent(rule -> rule.entries().forEach(e -> spawn(e, passed)));
-    rules.rule(CallbackRule.class).ifPresent(rule -> callBack(rule, passed));
-    rules.rule(MemoryRule.class).ifPresent(rule -> memory(rule, rules, passed));
-    rules.rule(AllocationRule.class).ifPresent(rule -> allocate(rule, passed));
-    rules.rule(AtomicRule.class).ifPresent(rule -> atomic(rule, rules, passed));
-    rules.rule(JoinRule.class).filter(rule -> rule.target() == JoinTarget.THREAD).ifPresent(rule -> waitFor(rule, passed));
-    rules.rule(ExitRule.class).ifPresent(_ -> passed.arguments().forEach(a -> flow.flow(a, threadResults)));
-    boolean perProcessor = rules.rule(PerCpuRule.class).isPresent();
-    if (perProcessor) {
-      passed.arguments().forEach(a -> flow.flow(a, passed.result()));
-    }
-    if (pointer && !perProcessor && !tellsResult(rules)) {
+    effects.forEach(effect -> effect(effect, effects, rules.name(), passed));
+    boolean told = Accounts.tellResult(rules) || effects.stream().anyMatch(Effect.Start.class::isInstance);
+    if (pointer && !told) {
       passed.arguments().forEach(a -> flow.flow(a, passed.result()));
       calls.fromOutside(passed.result());
     }
     return true;
   }
 
-  /** Whether it is known where a returned pointer comes from. */
-  private static boolean tellsResult(FunctionRules rules) {
-    return rules.rule(AllocationRule.class).filter(r -> r.result() instanceof Argument.Returned).isPresent()
-        || rules.rule(MemoryRule.class).isPresent()
-        || rules.rule(AtomicRule.class).isPresent()
-        || rules.rule(SpawnRule.class).isPresent();
+  private void effect(Effect effect, Set<Effect> all, String name, CallValues.Passed passed) {
+    switch (effect) {
+      case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> spawn(e, passed));
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) -> {
+        handed(functions, data, passed);
+        functions.forEach(function -> calls.laterWithAll(passed, function));
+      }
+      case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> handed(functions, data, passed);
+      case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) -> {
+        handed(functions, data, passed);
+        if (when == CallbackTime.AT_THREAD_EXIT) {
+          functions.forEach(function -> calls.later(passed.argument(function), 0, List.of(specific), flow.node()));
+        }
+      }
+      case Effect.Write(PointerAccess write) -> {
+        int node = value(write.pointer(), passed);
+        if (node >= 0 && write.extent().filter(e -> e != Extent.STRING).isPresent()) {
+          // such as the end that a number's reader tells
+          for (Effect each : all) {
+            int read = each instanceof Effect.Read(PointerAccess access) ? value(access.pointer(), passed) : -1;
+            if (read >= 0) {
+              flow.flow(read, flow.plain(node, Width.POINTER));
+            }
+          }
+        }
+      }
+      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+        int read = value(from.pointer(), passed);
+        int written = value(to.pointer(), passed);
+        if (read >= 0 && written >= 0) {
+          flow.join(written, read);
+        }
+      }
+      case Effect.Pass(PointerAccess access, boolean in) -> {
+        int node = value(access.pointer(), passed);
+        if (node >= 0) {
+          pass(node, in);
+        }
+      }
+      case Effect.ReturnPart(List<Argument> of) -> of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
+      case Effect.Allocate(AllocationRule rule) -> allocate(rule, passed);
+      case Effect.Atomic(AtomicRule rule) -> atomic(rule, name, passed);
+      case Effect.Join(Optional<Argument> object, JoinTarget target, JoinEffect _) -> {
+        if (target == JoinTarget.THREAD) {
+          waitFor(object, passed);
+        }
+      }
+      case Effect.ExitThread _ -> passed.arguments().forEach(a -> flow.flow(a, threadResults));
+      case Effect.ProcessorCopy _ -> passed.arguments().forEach(a -> flow.flow(a, passed.result()));
+      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
+          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _, Effect.Detach _,
+          Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
+          Effect.Retract _, Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _,
+          Effect.Read _, Effect.Formatted _, Effect.Keep _, Effect.Unaccounted _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> {}
+    }
+  }
+
+  private void handed(List<Integer> functions, Optional<Integer> data, CallValues.Passed passed) {
+    data.ifPresent(d -> functions.forEach(f -> calls.later(passed.argument(f), 0, List.of(passed.argument(d)), flow.node())));
+  }
+
+  /** Bytes come from other processes, or back from this one; or they go there. */
+  private void pass(int node, boolean in) {
+    if (in) {
+      int into = flow.into(node);
+      flow.edge(values.outside(), into, Strength.MENTIONED);
+      flow.mark(into, ValueFlow.OUTSIDE, Strength.LOOSE);
+    } else {
+      flow.edge(flow.outOf(node), values.outside(), Strength.MENTIONED);
+    }
   }
 
   private void spawn(SpawnRule.Spawned entry, CallValues.Passed passed) {
@@ -162,37 +191,6 @@ final class LibraryValues {
     calls.later(passed.argument(entry.function()), entry.dataAt(), data, threadResults);
   }
 
-  private void callBack(CallbackRule rule, CallValues.Passed passed) {
-    for (int function : rule.functions()) {
-      if (rule.data().isPresent()) {
-        calls.later(passed.argument(function), 0, List.of(passed.argument(rule.data().get())), flow.node());
-      }
-      switch (rule.when()) {
-        case DURING_CALL -> calls.laterWithAll(passed, function);
-        case AT_THREAD_EXIT -> calls.later(passed.argument(function), 0, List.of(specific), flow.node());
-        case ONCE, AT_PROCESS_EXIT, AT_FORK -> {}
-      }
-    }
-  }
-
-  private void memory(MemoryRule rule, FunctionRules rules, CallValues.Passed passed) {
-    List<Integer> reads = rule.reads().stream().map(r -> value(r.pointer(), passed)).filter(n -> n >= 0).toList();
-    List<Integer> writes = rule.writes().stream().map(w -> value(w.pointer(), passed)).filter(n -> n >= 0).toList();
-    if (rule.moves()) {
-      reads.forEach(r -> writes.forEach(w -> flow.join(w, r)));
-    }
-    for (PointerAccess write : rule.writes()) {
-      int node = value(write.pointer(), passed);
-      if (node >= 0 && !rule.moves() && write.extent().filter(e -> e != Extent.STRING).isPresent()) {
-        // such as the end that a number's reader tells
-        reads.forEach(r -> flow.flow(r, flow.plain(node, Width.POINTER)));
-      }
-    }
-    if (rules.rule(AllocationRule.class).isEmpty()) {
-      (writes.isEmpty() ? reads : writes).forEach(n -> flow.flow(n, passed.result()));
-    }
-  }
-
   private void allocate(AllocationRule rule, CallValues.Passed passed) {
     if (rule.result() instanceof Argument.Pointee(int index) && passed.argument(index) >= 0) {
       flow.flow(flow.node(), flow.plain(passed.argument(index), Width.POINTER));
@@ -200,7 +198,7 @@ final class LibraryValues {
     rule.frees().ifPresent(i -> flow.flow(passed.argument(i), passed.result()));
   }
 
-  private void atomic(AtomicRule rule, FunctionRules rules, CallValues.Passed passed) {
+  private void atomic(AtomicRule rule, String name, CallValues.Passed passed) {
     int object = value(rule.argument(), passed);
     if (object < 0) {
       return;
@@ -209,7 +207,7 @@ final class LibraryValues {
     flow.flow(cell, passed.result());
     for (int argument : passed.arguments()) {
       if (argument >= 0 && argument != object) {
-        if (rules.name().startsWith(GENERIC_ATOMIC)) {
+        if (name.startsWith(GENERIC_ATOMIC)) {
           flow.join(object, argument);
         }
         flow.flow(argument, cell);
@@ -218,8 +216,8 @@ final class LibraryValues {
   }
 
   /** What a thread returned is written where the call says. */
-  private void waitFor(JoinRule rule, CallValues.Passed passed) {
-    int handle = rule.object().map(o -> value(o, passed)).orElse(-1);
+  private void waitFor(Optional<Argument> object, CallValues.Passed passed) {
+    int handle = object.map(o -> value(o, passed)).orElse(-1);
     for (int argument : passed.arguments()) {
       if (argument >= 0 && argument != handle) {
         flow.flow(threadResults, flow.plain(argument, Width.POINTER));

@@ -8,6 +8,7 @@ import baton.model.AtomicRule;
 import baton.model.BarrierRule;
 import baton.model.BitNumber;
 import baton.model.CallbackRule;
+import baton.model.CallbackTime;
 import baton.model.ConditionRule;
 import baton.model.ContextRule;
 import baton.model.DetachRule;
@@ -54,6 +55,49 @@ public final class Accounts {
   /** Whether some rule of a function accounts for an argument. */
   public static boolean contain(FunctionRules rules, int argument) {
     return rules.bySection().values().stream().anyMatch(stated -> of(stated.rule()).contains(argument));
+  }
+
+  /** Whether rules tell all that a function does with the pointers it is passed, so that it need not be taken for unknown code. */
+  public static boolean tellPointers(FunctionRules rules) {
+    return rules.bySection().values().stream().anyMatch(stated -> tellsPointers(stated.rule()));
+  }
+
+  private static boolean tellsPointers(FunctionRule rule) {
+    return switch (rule) {
+      case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
+      case RootRule _, PublicationRule _, RetractionRule _, SelfHandleRule _, ThreadUnsafeRule _ -> false;
+      case LockRule _,
+          LockInitRule _,
+          LockAttributeRule _,
+          ConditionRule _,
+          ContextRule _,
+          AssertionRule _,
+          SpawnRule _,
+          JoinRule _,
+          BarrierRule _,
+          SignalRule _,
+          WaitRule _,
+          DetachRule _,
+          ExitRule _,
+          AllocationRule _,
+          FreeRule _,
+          MemoryRule _,
+          AtomicRule _,
+          PerCpuRule _,
+          NoReturnRule _,
+          AssumptionRule _,
+          NondeterministicRule _,
+          IgnoredRule _ ->
+          true;
+    };
+  }
+
+  /** Whether rules tell where a pointer that a function returns comes from. */
+  public static boolean tellResult(FunctionRules rules) {
+    return rules.rule(AllocationRule.class).filter(r -> r.result() instanceof Argument.Returned).isPresent()
+        || rules.rule(MemoryRule.class).isPresent()
+        || rules.rule(AtomicRule.class).isPresent()
+        || rules.rule(PerCpuRule.class).isPresent();
   }
 
   /** Whether the rule accounts for an argument. */

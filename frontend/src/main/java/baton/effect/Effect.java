@@ -51,6 +51,14 @@ public sealed interface Effect {
   }
 
   /**
+   * The lock may be held from now on: whether it is depends on flags that are not known.
+   *
+   * @param lock which one
+   * @param kind its family
+   */
+  record MayAcquire(LockExpression lock, LockKind kind) implements Effect {}
+
+  /**
    * The lock is given up, or may be.
    *
    * @param lock which one
@@ -299,6 +307,24 @@ public sealed interface Effect {
    * @param argument its position
    */
   record Unaccounted(int argument) implements Effect {}
+
+  /**
+   * The pointer that is returned may lead into what arguments lead to.
+   *
+   * @param of the arguments
+   */
+  record ReturnPart(List<Argument> of) implements Effect {
+    /** Copies the list. */
+    public ReturnPart {
+      of = List.copyOf(of);
+    }
+  }
+
+  /** The pointer that is returned may lead to what the library has. */
+  record ReturnLibrary() implements Effect {}
+
+  /** The pointer that is returned may be one that was made text. */
+  record ReturnParsed() implements Effect {}
 
   /**
    * What is passed is remembered: later calls may use what it leads to, and return it.

@@ -53,8 +53,9 @@ final class LockEffects {
     List<Effect> result = new ArrayList<>();
     Long flags = shape.constants().get(rule.flagLocks().get().argument());
     for (FlagLocks.Choice choice : rule.flagLocks().get().locks()) {
-      // of flags that are not known nothing is surely held
-      if (flags != null && (flags & choice.mask()) != 0) {
+      if (flags == null) {
+        result.add(new Effect.MayAcquire(chosen(rule, choice), kind));
+      } else if ((flags & choice.mask()) != 0) {
         result.add(new Effect.Acquire(chosen(rule, choice), kind, choice.mode(), rule.recursion(), told, doubts));
       }
     }

@@ -39,8 +39,10 @@ import baton.model.UnnamedArguments;
 import baton.model.WaitOperation;
 import baton.model.WaitRule;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the rules of a function mean at a call: the one place where rules become effects. */
 public final class Outcomes {
@@ -66,6 +68,24 @@ public final class Outcomes {
    */
   public static List<Outcome> of(FunctionRules rules, CallShape shape, Policy policy) {
     return new Outcomes(rules, shape, policy).outcomes();
+  }
+
+  /**
+   * All that a call may do, whichever way it comes back.
+   *
+   * @param rules what is said of the callee; no effects where that is nothing
+   */
+  public static Set<Effect> all(FunctionRules rules, CallShape shape, Policy policy) {
+    Set<Effect> result = new LinkedHashSet<>();
+    if (!rules.isEmpty()) {
+      of(rules, shape, policy).forEach(outcome -> result.addAll(outcome.effects()));
+    }
+    return result;
+  }
+
+  /** All that some call of a function may do that is shaped so that it may do most. */
+  public static Set<Effect> all(FunctionRules rules, Policy policy) {
+    return all(rules, CallShape.of(0, true), policy);
   }
 
   /** The lock that every caller of a function holds as long as it runs. */
@@ -206,7 +226,7 @@ public final class Outcomes {
     };
   }
 
-  private static List<Effect> memory(MemoryRule rule) {
+  private List<Effect> memory(MemoryRule rule) {
     List<Effect> effects = new ArrayList<>();
     rule.reads().forEach(read -> effects.add(new Effect.Read(read)));
     for (PointerAccess write : rule.writes()) {
@@ -220,11 +240,20 @@ public final class Outcomes {
       switch (channel) {
         case SENDS -> rule.reads().forEach(read -> effects.add(new Effect.Pass(read, false)));
         case RECEIVES -> rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
-        case PARSES -> {}
+        case PARSES -> effects.add(new Effect.ReturnParsed());
       }
     });
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
     rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept)));
+    if (rules.rule(AllocationRule.class).isEmpty()) {
+      if (rule.returnsArgument()) {
+        List<PointerAccess> from = rule.writes().isEmpty() ? rule.reads() : rule.writes();
+        effects.add(new Effect.ReturnPart(from.stream().map(PointerAccess::pointer).toList()));
+      }
+      if (rule.returnsLibrary()) {
+        effects.add(new Effect.ReturnLibrary());
+      }
+    }
     return effects;
   }
 }

@@ -12,11 +12,7 @@ import baton.link.Sections;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
-import baton.model.BarrierRule;
-import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
-import baton.model.FunctionRules;
-import baton.model.SpawnRule;
 import baton.symbolic.Values;
 import baton.symbolic.Merge;
 import baton.symbolic.Threads;
@@ -94,42 +90,20 @@ final class GivenUp {
           events.add(event(new Act.Enter(unnamed(ordinal), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
       case Callee.Direct(int index) -> {
         Referent referent = body.referents().get(index);
-        FunctionRules rules = model.function(name(referent));
         events.add(
             event(
                 new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
-        spawned(rules, arguments, referent, guard, ordinal, events);
-        if (rules.rule(BarrierRule.class).isPresent()) {
-          events.add(event(new Act.Barrier(unnamed(ordinal), true, Optional.empty()), guard, ordinal, 0));
-        }
+        new GivenUpCall(model, unnamed(ordinal), arguments)
+            .by(referent, name(referent), call, runs(referent))
+            .forEach(done -> events.add(event(done.act(), guard, ordinal, done.part())));
       }
     }
   }
 
-  private void spawned(FunctionRules rules, List<Address> arguments, Referent by, Guard guard, int ordinal, List<Event> events) {
-    rules
-        .rule(SpawnRule.class)
-        .ifPresent(
-            rule -> {
-              for (int i = 0; i < rule.entries().size(); i++) {
-                int at = rule.entries().get(i).function();
-                if (at < arguments.size()) {
-                  events.add(
-                      event(new Act.Spawn(arguments.get(at), Optional.empty(), rule.entries().get(i).dataAt(), by, i), guard, ordinal, i));
-                }
-              }
-            });
-    rules
-        .rule(CallbackRule.class)
-        .ifPresent(
-            rule -> {
-              for (int i = 0; i < rule.functions().size(); i++) {
-                int at = rule.functions().get(i);
-                if (at < arguments.size()) {
-                  events.add(event(new Act.Spawn(arguments.get(at), Optional.empty(), 0, by, i), guard, ordinal, i));
-                }
-              }
-            });
+  /** Whether a function of the program may be behind a name. */
+  private boolean runs(Referent referent) {
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    return callee != null && (!callee.symbols().isEmpty() || callee.unlisted());
   }
 
   /** Every function whose address the body mentions may have been started. */
@@ -152,6 +126,9 @@ final class GivenUp {
   }
 
   private Address address(Operand operand, int ordinal) {
+    if (operand instanceof Operand.IntegerConstant || operand instanceof Operand.Null) {
+      return Address.integer(0);
+    }
     return operand instanceof Operand.SymbolAddress(int referent, long offset) && Sections.bounded(body.referents().get(referent)).isEmpty()
         ? Address.of(new Base.Global(body.referents().get(referent))).plus(offset)
         : unnamed(ordinal);

@@ -1,53 +1,39 @@
 package baton.chain;
 
-import baton.effect.Accounts;
 import baton.chain.State.Owned;
 import baton.chain.Value.Constant;
 import baton.chain.Value.Local;
 import baton.chain.Value.Place;
 import baton.chain.Value.Pointer;
 import baton.effect.CallShape;
+import baton.effect.Effect;
 import baton.effect.Exclusions;
+import baton.effect.NamedLock;
+import baton.effect.Outcome;
 import baton.effect.Outcomes;
+import baton.effect.Results;
 import baton.ir.Digest;
 import baton.ir.Operand;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.AllocationRule;
 import baton.model.Argument;
-import baton.model.AssumptionRule;
-import baton.model.AtomicRule;
 import baton.model.ConcurrencyModel;
-import baton.model.ConditionOperation;
-import baton.model.ConditionRule;
-import baton.model.ExitRule;
 import baton.model.Extent;
 import baton.model.FreeEffect;
-import baton.model.FreeRule;
-import baton.model.FunctionRule;
 import baton.model.FunctionRules;
-import baton.model.JoinRule;
-import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
-import baton.model.LockInitRule;
 import baton.model.LockKind;
 import baton.model.LockMode;
-import baton.model.LockRoot;
-import baton.model.LockRule;
-import baton.model.MemoryRule;
-import baton.model.NoReturnRule;
-import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
-import baton.model.PublicationRule;
-import baton.model.RetractionRule;
-import baton.model.SpawnRule;
 import baton.model.Storage;
-import baton.model.Success;
-import baton.model.UnnamedArguments;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /** One call of a function that a model describes. */
 final class LibraryCall {
@@ -67,27 +53,27 @@ final class LibraryCall {
 
   /** The states after it. */
   List<Memory.Read> apply(FunctionRules rules, State before, Value result) throws GivenUp {
-    List<Memory.Read> states = List.of(new Memory.Read(before, result));
-    for (FunctionRules.Stated stated : rules.bySection().values()) {
-      List<Memory.Read> next = new ArrayList<>();
-      for (Memory.Read each : states) {
-        next.addAll(rule(rules, stated.rule(), each.state(), each.value()));
-      }
-      states = next;
-    }
-    if (rules.rule(MemoryRule.class).isEmpty() && rules.rule(FreeRule.class).isEmpty()) {
+    Set<Effect> all = Outcomes.all(rules, shape(rules), model.policy());
+    if (all.stream().noneMatch(LibraryCall::tellsOfMemory)) {
       for (int i = 0; i < at.arguments().size(); i++) {
         if (isNode(i) && !(at.argument(i) instanceof Value.Null)) {
           throw new GivenUp("a node is handed to " + rules.name() + "()");
         }
       }
     }
-    for (int i = 0; i < at.arguments().size(); i++) {
-      if ((isNode(i) || objects.isHolder(at.caller(), at.operand(i))) && isBeyond(rules, i) && !(at.argument(i) instanceof Value.Null)) {
-        throw new GivenUp(rules.name() + "() may do more with a list than its rules tell");
+    List<Memory.Read> states = new ArrayList<>();
+    for (Outcome outcome : Outcomes.of(rules, shape(rules), model.policy())) {
+      List<Memory.Read> ways = List.of(new Memory.Read(before.copy(), answer(outcome.results(), result)));
+      for (Effect effect : outcome.effects()) {
+        List<Memory.Read> next = new ArrayList<>();
+        for (Memory.Read each : ways) {
+          next.addAll(effect(rules, effect, each.state(), each.value()));
+        }
+        ways = next;
       }
+      states.addAll(ways);
     }
-    boolean keeps = rules.bySection().values().stream().anyMatch(s -> keeps(s.rule()));
+    boolean keeps = all.stream().anyMatch(LibraryCall::keeps);
     for (Memory.Read each : states) {
       for (int i = 0; i < at.arguments().size(); i++) {
         if (at.argument(i) instanceof Pointer(Local local, _, _, _)) {
@@ -101,63 +87,137 @@ final class LibraryCall {
     return states;
   }
 
-  /** Whether a call may touch more than the object that an argument points to, or remember it. */
-  private boolean isBeyond(FunctionRules rules, int argument) {
-    Optional<MemoryRule> rule = rules.rule(MemoryRule.class);
-    boolean reached =
-        rule.filter(
-                r ->
-                    r.keeps().contains(argument)
-                        || Stream.concat(r.reads().stream(), r.writes().stream())
-                            .anyMatch(a -> a.pointer().equals(new Argument.Position(argument)) && a.extent().equals(Optional.of(Extent.REACHABLE))))
-            .isPresent();
-    boolean external = program.named(rules.name()).stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
-    boolean left = external && model.policy().unnamedArguments() == UnnamedArguments.REACHED && !Accounts.contain(rules, argument);
-    return reached || left;
+  /** Only of arguments that lists may be behind is asked what becomes of them where no rule tells. */
+  private CallShape shape(FunctionRules rules) {
+    Set<Integer> pointers = new HashSet<>();
+    Map<Integer, Long> constants = new HashMap<>();
+    for (int i = 0; i < at.arguments().size(); i++) {
+      if (isOfList(i)) {
+        pointers.add(i);
+      }
+      if (at.argument(i) instanceof Constant(long number)) {
+        constants.put(i, number);
+      }
+    }
+    boolean defined = program.named(rules.name()).stream().anyMatch(Symbol.DefinedFunction.class::isInstance);
+    return new CallShape(at.arguments().size(), pointers, constants, at.walker().isRead(at.caller(), at.ordinal()), Set.of(), defined);
   }
 
-  /** Whether others may know what a call is passed. */
-  private static boolean keeps(FunctionRule rule) {
-    return switch (rule) {
-      case MemoryRule _, LockRule _, LockInitRule _, LockAttributeRule _, ConditionRule _, FreeRule _, JoinRule _ -> false;
-      default -> true;
+  /** What a call returns, as far as the way tells in which it came back. */
+  private static Value answer(Results results, Value otherwise) {
+    boolean zero = results.equals(Results.of(0));
+    boolean other = results.meet(Results.of(0)).isNone();
+    return zero ? new Constant(0) : other ? new Value.NonZero() : results.isAny() ? otherwise : Value.ANY;
+  }
+
+  private static boolean tellsOfMemory(Effect effect) {
+    return switch (effect) {
+      case Effect.Read _, Effect.Write _, Effect.Move _, Effect.Pass _, Effect.Formatted _, Effect.ReturnPart _, Effect.ReturnLibrary _,
+          Effect.ReturnParsed _, Effect.Keep _, Effect.Unaccounted _, Effect.Free _ -> true;
+      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
+          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.Start _, Effect.NotStarted _, Effect.CallBack _,
+          Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Detach _, Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _,
+          Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _, Effect.Retract _, Effect.Allocate _, Effect.HiddenState _,
+          Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _, Effect.NoReturn _, Effect.ExitThread _ ->
+          false;
     };
   }
 
-  private List<Memory.Read> rule(FunctionRules rules, FunctionRule rule, State state, Value result) throws GivenUp {
-    return switch (rule) {
-      case LockRule lock -> lock(rules, lock, state, result);
-      case ConditionRule condition -> {
-        if (condition.op() == ConditionOperation.WAIT) {
-          Optional<Place> lock = condition.lock().flatMap(i -> place(at.argument(i)));
-          boolean held = lock.isPresent() && state.held.contains(lock.get());
-          run.release(state, lock);
-          if (held) {
-            state.held.add(lock.orElseThrow());
-          }
+  /** Whether others may know what a call is passed. */
+  private static boolean keeps(Effect effect) {
+    return switch (effect) {
+      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
+          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.Free _, Effect.Join _, Effect.Read _,
+          Effect.Write _, Effect.Move _, Effect.Pass _, Effect.Formatted _, Effect.ReturnPart _, Effect.ReturnLibrary _,
+          Effect.ReturnParsed _ ->
+          false;
+      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Detach _,
+          Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
+          Effect.Retract _, Effect.Allocate _, Effect.HiddenState _, Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _,
+          Effect.NoReturn _, Effect.ExitThread _, Effect.Unaccounted _, Effect.Keep _ ->
+          true;
+    };
+  }
+
+  private List<Memory.Read> effect(FunctionRules rules, Effect effect, State state, Value result) throws GivenUp {
+    return switch (effect) {
+      case Effect.Acquire acquire -> {
+        boolean kept = acquire.mode() == LockMode.EXCLUSIVE && Exclusions.always(acquire.kind()) && acquire.doubts().isEmpty();
+        place(acquire.lock()).filter(_ -> kept).ifPresent(state.held::add);
+        yield one(state, result);
+      }
+      case Effect.Release(LockExpression lock, LockKind _) -> released(state, result, lock);
+      case Effect.Downgrade(LockExpression lock, LockKind _) -> released(state, result, lock);
+      case Effect.ConditionWait(int _, int lock) -> {
+        Optional<Place> place = place(at.argument(lock));
+        boolean held = place.isPresent() && state.held.contains(place.get());
+        run.release(state, place);
+        if (held) {
+          state.held.add(place.orElseThrow());
         }
         yield one(state, result);
       }
-      case SpawnRule _ -> {
+      case Effect.Start _, Effect.NotStarted _ -> {
         state.alone = false;
         run.forgetUnlocked(state);
         yield one(state, result);
       }
-      case AllocationRule allocation -> allocate(allocation, state, result);
-      case FreeRule free -> free(free, state, result);
-      case MemoryRule memory -> memory(memory, state, result);
-      case AssumptionRule(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
-      case NoReturnRule _, ExitRule _ -> List.of();
-      case AtomicRule _, PublicationRule _, RetractionRule _, PerCpuRule _ -> {
+      case Effect.Allocate(AllocationRule allocation) -> allocate(allocation, state, result);
+      case Effect.Free(int argument, FreeEffect when) -> free(argument, when, state, result);
+      case Effect.Read(PointerAccess access) -> access(rules, access, true, state, result);
+      case Effect.Write(PointerAccess access) -> access(rules, access, false, state, result);
+      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+        if (from.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
+          Value target = to.pointer() instanceof Argument.Position(int position) ? at.argument(position) : Value.ANY;
+          boolean holder = objects.isHolder(at.caller(), at.operand(index));
+          at.walker().memory().move(new Memory.Moved(target, at.argument(index), holder, bytes(from)), state);
+        }
+        yield access(rules, to, false, state, result);
+      }
+      case Effect.Formatted _ -> {
         for (int i = 0; i < at.arguments().size(); i++) {
-          if (isNode(i) || objects.isHolder(at.caller(), at.operand(i))) {
+          if (at.argument(i) instanceof Pointer(Value.Node _, _, _, _)) {
+            at.walker().memory().block(state, access(i, -1), at.argument(i), true);
+          }
+        }
+        yield one(state, result);
+      }
+      case Effect.Unaccounted(int argument) -> beyond(rules, argument, state, result);
+      case Effect.Keep(int argument) -> beyond(rules, argument, state, result);
+      case Effect.Assume(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
+      case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
+      case Effect.Atomic _, Effect.Publish _, Effect.Retract _, Effect.ProcessorCopy _ -> {
+        for (int i = 0; i < at.arguments().size(); i++) {
+          if (isOfList(i)) {
             throw new GivenUp("a node may be shown to others by a call");
           }
         }
         yield one(state, result);
       }
-      default -> one(state, result);
+      // bytes that go out or come in are read or written, too
+      case Effect.Pass _, Effect.Interfere _, Effect.MayAcquire _, Effect.LockLife _, Effect.SetAttribute _, Effect.ConditionSignal _,
+          Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Detach _, Effect.SelfHandle _, Effect.Barrier _,
+          Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.HiddenState _, Effect.ReturnPart _, Effect.ReturnLibrary _,
+          Effect.ReturnParsed _ ->
+          one(state, result);
     };
+  }
+
+  private List<Memory.Read> released(State state, Value result, LockExpression lock) {
+    run.release(state, place(lock));
+    return one(state, result);
+  }
+
+  /** The call may touch more than the object that an argument points to, or remember it. */
+  private List<Memory.Read> beyond(FunctionRules rules, int argument, State state, Value result) throws GivenUp {
+    if (argument < at.arguments().size() && isOfList(argument) && !(at.argument(argument) instanceof Value.Null)) {
+      throw new GivenUp(rules.name() + "() may do more with a list than its rules tell");
+    }
+    return one(state, result);
+  }
+
+  private boolean isOfList(int argument) {
+    return isNode(argument) || objects.isHolder(at.caller(), at.operand(argument));
   }
 
   private boolean isNode(int argument) {
@@ -168,51 +228,8 @@ final class LibraryCall {
     return List.of(new Memory.Read(state, result));
   }
 
-  private List<Memory.Read> lock(FunctionRules rules, LockRule rule, State state, Value result) {
-    Optional<Place> place = rule.lock().flatMap(this::place);
-    return switch (rule.op()) {
-      case ACQUIRE, TRY_ACQUIRE -> {
-        if (place.isEmpty() || rule.mode() != LockMode.EXCLUSIVE || !Exclusions.always(rule.kind().orElse(LockKind.LOCAL))) {
-          yield one(state, Value.ANY);
-        }
-        State without = state.copy();
-        state.held.add(place.get());
-        CallShape shape = CallShape.of(at.arguments().size(), !isUnread());
-        if (Outcomes.surelyAcquired(rules, shape, model.policy()).isPresent()) {
-          yield one(state, result);
-        }
-        yield List.of(new Memory.Read(state, answer(rule.success(), true)), new Memory.Read(without, answer(rule.success(), false)));
-      }
-      case NEUTRAL, HOLD_WHILE_RUNNING, READ_BEGIN, READ_RETRY, WRITE_BEGIN -> one(state, result);
-      case RELEASE, DOWNGRADE, WRITE_END -> {
-        run.release(state, place);
-        yield one(state, result);
-      }
-    };
-  }
-
-  /** What a call returns that has the lock, or has not. */
-  private static Value answer(Success success, boolean held) {
-    boolean zero = held == (success == Success.ZERO);
-    boolean known = success == Success.ZERO || success == Success.NONZERO;
-    return !known ? Value.ANY : zero ? new Constant(0) : new Value.NonZero();
-  }
-
-  private boolean isUnread() {
-    return !at.walker().isRead(at.caller(), at.ordinal());
-  }
-
   private Optional<Place> place(LockExpression lock) {
-    if (!lock.path().steps().isEmpty() || lock.bit().isPresent()) {
-      return Optional.empty();
-    }
-    return switch (lock.root()) {
-      case LockRoot.OfArgument(Argument argument) ->
-          argument instanceof Argument.Position(int index) ? place(at.argument(index)) : Optional.empty();
-      case LockRoot.OfToken(String token, List<Integer> keys) ->
-          keys.isEmpty() ? Optional.of(new Place(new Value.Token(token), 0)) : Optional.empty();
-      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
-    };
+    return NamedLock.of(lock, index -> place(at.argument(index)), token -> Optional.of(new Place(new Value.Token(token), 0)));
   }
 
   private static Optional<Place> place(Value value) {
@@ -235,39 +252,33 @@ final class LibraryCall {
     return List.of(new Memory.Read(none, Value.NULL), new Memory.Read(state, made));
   }
 
-  private List<Memory.Read> free(FreeRule rule, State state, Value result) throws GivenUp {
-    if (rule.effect() != FreeEffect.FREES && isNode(rule.argument())) {
+  private List<Memory.Read> free(int argument, FreeEffect when, State state, Value result) throws GivenUp {
+    if (when != FreeEffect.FREES && isNode(argument)) {
       throw new GivenUp("a node may be freed later");
     }
     List<Memory.Read> after = new ArrayList<>();
-    for (State each : at.walker().memory().free(state, access(rule.argument(), -1), at.argument(rule.argument()))) {
+    for (State each : at.walker().memory().free(state, access(argument, -1), at.argument(argument))) {
       after.add(new Memory.Read(each, result));
     }
     return after;
   }
 
-  private List<Memory.Read> memory(MemoryRule rule, State state, Value result) throws GivenUp {
-    Memory memory = at.walker().memory();
-    for (PointerAccess read : rule.reads()) {
-      if (read.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
-        memory.block(state, access(index, bytes(read)), at.argument(index), true);
-        for (PointerAccess write : rule.moves() ? rule.writes() : List.<PointerAccess>of()) {
-          Value to = write.pointer() instanceof Argument.Position(int target) ? at.argument(target) : Value.ANY;
-          memory.move(new Memory.Moved(to, at.argument(index), objects.isHolder(at.caller(), at.operand(index)), bytes(read)), state);
+  private List<Memory.Read> access(FunctionRules rules, PointerAccess access, boolean read, State state, Value result) throws GivenUp {
+    switch (access.pointer()) {
+      case Argument.Position(int index) -> {
+        if (index < at.arguments().size()) {
+          if (access.extent().equals(Optional.of(Extent.REACHABLE))) {
+            beyond(rules, index, state, result);
+          }
+          at.walker().memory().block(state, access(index, bytes(access)), at.argument(index), read);
         }
       }
-    }
-    for (PointerAccess write : rule.writes()) {
-      if (write.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
-        memory.block(state, access(index, bytes(write)), at.argument(index), false);
-      } else if (write.pointer() instanceof Argument.Pointee) {
-        Memory.forgetLinks(state);
+      case Argument.Pointee _ -> {
+        if (!read) {
+          Memory.forgetLinks(state);
+        }
       }
-    }
-    for (int i = 0; rule.format().isPresent() && i < at.arguments().size(); i++) {
-      if (at.argument(i) instanceof Pointer(Value.Node _, _, _, _)) {
-        memory.block(state, access(i, -1), at.argument(i), true);
-      }
+      case Argument.Returned _ -> {}
     }
     return one(state, result);
   }

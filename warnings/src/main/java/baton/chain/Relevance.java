@@ -4,18 +4,16 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.flow.Operands;
+import baton.effect.Effect;
+import baton.effect.Outcomes;
 import baton.ir.Block;
 import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
 import baton.link.Symbol;
-import baton.model.CallbackRule;
 import baton.model.ConcurrencyModel;
-import baton.model.ConditionRule;
 import baton.model.FunctionRules;
-import baton.model.LockRule;
-import baton.model.SpawnRule;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -91,6 +89,54 @@ final class Relevance {
     };
   }
 
+  private static boolean letsGo(Effect effect) {
+    return switch (effect) {
+      case Effect.Acquire _,
+          Effect.MayAcquire _,
+          Effect.Release _,
+          Effect.Downgrade _,
+          Effect.ConditionWait _,
+          Effect.ConditionSignal _,
+          Effect.Start _,
+          Effect.CallBack _,
+          Effect.CallOnce _,
+          Effect.CallLater _ ->
+          true;
+      case Effect.Interfere _,
+          Effect.LockLife _,
+          Effect.SetAttribute _,
+          Effect.NotStarted _,
+          Effect.Join _,
+          Effect.Detach _,
+          Effect.SelfHandle _,
+          Effect.Barrier _,
+          Effect.Signal _,
+          Effect.ResetSignal _,
+          Effect.Signalled _,
+          Effect.Publish _,
+          Effect.Retract _,
+          Effect.Allocate _,
+          Effect.Free _,
+          Effect.Read _,
+          Effect.Write _,
+          Effect.Move _,
+          Effect.Pass _,
+          Effect.Formatted _,
+          Effect.HiddenState _,
+          Effect.Atomic _,
+          Effect.ProcessorCopy _,
+          Effect.Assume _,
+          Effect.NoReturn _,
+          Effect.ExitThread _,
+          Effect.Unaccounted _,
+          Effect.ReturnPart _,
+          Effect.ReturnLibrary _,
+          Effect.ReturnParsed _,
+          Effect.Keep _ ->
+          false;
+    };
+  }
+
   /** Whether a call is one of what locks, starts threads, calls back, or is not known. */
   private boolean letsGo(Symbol.DefinedFunction function, Instruction.Call call) {
     return switch (call.callee()) {
@@ -100,8 +146,7 @@ final class Relevance {
         FunctionRules rules = model.function(symbol.name());
         boolean body = symbol instanceof Symbol.Callable callable && !graph.bodiesBehind(callable).isEmpty();
         boolean acts =
-            List.of(LockRule.class, ConditionRule.class, SpawnRule.class, CallbackRule.class).stream()
-                .anyMatch(r -> rules.rule(r).isPresent());
+            Outcomes.whileRunning(rules).isPresent() || Outcomes.all(rules, model.policy()).stream().anyMatch(Relevance::letsGo);
         boolean shown = rules.isEmpty() && !body && call.arguments().stream().anyMatch(a -> objects.isHolder(function, a.value()));
         yield call.traits().returnsTwice() || acts || shown;
       }

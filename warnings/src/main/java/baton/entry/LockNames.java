@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.effect.NamedLock;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -8,9 +9,7 @@ import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
-import baton.model.Argument;
 import baton.model.LockExpression;
-import baton.model.LockRoot;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,10 +52,10 @@ final class LockNames {
 
   /** The lock that a model speaks of at a call; empty where it has no name. */
   Optional<LockName> of(Symbol.DefinedFunction function, LockExpression expression, List<baton.ir.Argument> arguments) {
-    boolean plain = expression.path().steps().isEmpty() && expression.bit().isEmpty();
-    return plain && expression.root() instanceof LockRoot.OfArgument(Argument.Position(int index)) && index < arguments.size()
-        ? of(function, arguments.get(index).value())
-        : Optional.empty();
+    return NamedLock.of(
+        expression,
+        index -> index < arguments.size() ? of(function, arguments.get(index).value()) : Optional.empty(),
+        _ -> Optional.empty());
   }
 
   /** A lock that a guard in a function's summary names; empty unless it is a part of a variable of which there is one. */

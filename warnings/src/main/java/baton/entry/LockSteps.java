@@ -5,19 +5,19 @@ import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.effect.CallShape;
 import baton.effect.Doubt;
+import baton.effect.Effect;
+import baton.effect.Outcome;
 import baton.effect.Outcomes;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
-import baton.model.ConditionOperation;
-import baton.model.ConditionRule;
 import baton.model.FunctionRules;
+import baton.model.LockExpression;
 import baton.model.LockKind;
 import baton.model.LockMode;
 import baton.model.LockRoot;
-import baton.model.LockRule;
 import baton.symbolic.Operands;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -122,46 +122,90 @@ final class LockSteps {
   }
 
   private Trail modelled(Symbol.DefinedFunction caller, int ordinal, Instruction.Call made, FunctionRules rules) {
-    Trail result = Trail.NONE;
-    Optional<LockRule> lock = rules.rule(LockRule.class);
-    if (lock.isPresent() && lock.get().lock().isPresent()) {
-      result = result.then(
-              locking(rules, lock.get(), names.of(caller, lock.get().lock().get(), made.arguments()).map(looked.as()), made, caller, ordinal));
-    }
-    Optional<ConditionRule> condition = rules.rule(ConditionRule.class);
-    if (condition.isPresent() && condition.get().op() == ConditionOperation.WAIT) {
-      int index = condition.get().lock().orElse(made.arguments().size());
-      Optional<LockName> waited = index < made.arguments().size() ? names.of(caller, made.arguments().get(index).value()).map(looked.as()) : Optional.empty();
-      result = result.then(waited.map(Trail::using).orElse(Trail.ANY));
-    }
-    return result;
-  }
-
-  private Trail locking(
-      FunctionRules rules, LockRule rule, Optional<LockName> lock, Instruction.Call made, Symbol.DefinedFunction caller, int ordinal) {
-    boolean token = rule.lock().filter(l -> l.root() instanceof LockRoot.OfToken).isPresent();
-    if (token) {
+    if (rules.isEmpty()) {
       return Trail.NONE;
     }
-    Trail used = rule.flagLocks().isPresent() || lock.isEmpty() ? Trail.ANY : Trail.using(lock.get());
-    return switch (rule.op()) {
-      case ACQUIRE -> lock.isPresent() && rule.mode() == LockMode.EXCLUSIVE && isTaken(rule) && isSure(made, caller, ordinal, rules) ? Trail.taking(lock.get()) : used;
-      case TRY_ACQUIRE, RELEASE, DOWNGRADE -> used;
-      case HOLD_WHILE_RUNNING -> Trail.ANY;
-      case NEUTRAL, READ_BEGIN, READ_RETRY, WRITE_BEGIN, WRITE_END -> Trail.NONE;
+    if (Outcomes.whileRunning(rules).isPresent()) {
+      return Trail.ANY;
+    }
+    CallShape shape = CallShape.of(made.arguments().size(), isRead(graph.program().function(caller).body(), ordinal));
+    Optional<Trail> result = Optional.empty();
+    for (Outcome outcome : Outcomes.of(rules, shape, model.policy())) {
+      Trail way = Trail.NONE;
+      for (Effect effect : outcome.effects()) {
+        way = way.then(effect(effect, caller, made));
+      }
+      Trail other = way;
+      result = Optional.of(result.map(r -> r.join(other)).orElse(other));
+    }
+    return result.orElse(Trail.NONE);
+  }
+
+  private Trail effect(Effect effect, Symbol.DefinedFunction caller, Instruction.Call made) {
+    return switch (effect) {
+      case Effect.Acquire acquire -> {
+        Optional<LockName> lock = name(acquire.lock(), caller, made);
+        boolean sure = !acquire.doubts().contains(Doubt.INTERRUPTED) || !looked.interrupted();
+        boolean taken = acquire.mode() == LockMode.EXCLUSIVE && looked.kinds().test(acquire.kind()) && sure;
+        yield taken && lock.isPresent() ? Trail.taking(lock.get()) : used(acquire.lock(), acquire.kind(), caller, made);
+      }
+      case Effect.MayAcquire(LockExpression lock, LockKind kind) -> used(lock, kind, caller, made);
+      case Effect.Release(LockExpression lock, LockKind kind) -> used(lock, kind, caller, made);
+      case Effect.Downgrade(LockExpression lock, LockKind kind) -> used(lock, kind, caller, made);
+      case Effect.ConditionWait(int _, int lock) -> {
+        Optional<LockName> waited =
+            lock < made.arguments().size() ? names.of(caller, made.arguments().get(lock).value()).map(looked.as()) : Optional.empty();
+        yield waited.map(Trail::using).orElse(Trail.ANY);
+      }
+      case Effect.Interfere _,
+          Effect.LockLife _,
+          Effect.SetAttribute _,
+          Effect.ConditionSignal _,
+          Effect.Start _,
+          Effect.NotStarted _,
+          Effect.CallBack _,
+          Effect.CallOnce _,
+          Effect.CallLater _,
+          Effect.Join _,
+          Effect.Detach _,
+          Effect.SelfHandle _,
+          Effect.Barrier _,
+          Effect.Signal _,
+          Effect.ResetSignal _,
+          Effect.Signalled _,
+          Effect.Publish _,
+          Effect.Retract _,
+          Effect.Allocate _,
+          Effect.Free _,
+          Effect.Read _,
+          Effect.Write _,
+          Effect.Move _,
+          Effect.Pass _,
+          Effect.Formatted _,
+          Effect.HiddenState _,
+          Effect.Atomic _,
+          Effect.ProcessorCopy _,
+          Effect.Assume _,
+          Effect.NoReturn _,
+          Effect.ExitThread _,
+          Effect.Unaccounted _,
+          Effect.ReturnPart _,
+          Effect.ReturnLibrary _,
+          Effect.ReturnParsed _,
+          Effect.Keep _ ->
+          Trail.NONE;
     };
   }
 
-  private boolean isTaken(LockRule rule) {
-    return rule.flagLocks().isEmpty() && looked.kinds().test(rule.kind().orElse(LockKind.LOCAL));
+  /** A lock is used; locks that are no objects, and sequence counters, are none that is looked for. */
+  private Trail used(LockExpression lock, LockKind kind, Symbol.DefinedFunction caller, Instruction.Call made) {
+    return kind == LockKind.SEQUENCE || lock.root() instanceof LockRoot.OfToken
+        ? Trail.NONE
+        : name(lock, caller, made).map(Trail::using).orElse(Trail.ANY);
   }
 
-  /** Whether the lock is held whatever the call returns, or nobody looks at what it returns. */
-  private boolean isSure(Instruction.Call made, Symbol.DefinedFunction caller, int ordinal, FunctionRules rules) {
-    CallShape shape = CallShape.of(made.arguments().size(), isRead(graph.program().function(caller).body(), ordinal));
-    return Outcomes.surelyAcquired(rules, shape, model.policy())
-        .filter(a -> !a.doubts().contains(Doubt.INTERRUPTED) || !looked.interrupted())
-        .isPresent();
+  private Optional<LockName> name(LockExpression lock, Symbol.DefinedFunction caller, Instruction.Call made) {
+    return names.of(caller, lock, made.arguments()).map(looked.as());
   }
 
   private static boolean isRead(Body body, int ordinal) {

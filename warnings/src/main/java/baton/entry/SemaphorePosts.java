@@ -6,14 +6,16 @@ import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
 import baton.callgraph.Component;
 import baton.callgraph.Edges;
+import baton.effect.CallShape;
+import baton.effect.Effect;
+import baton.effect.Outcomes;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
+import baton.model.LockExpression;
 import baton.model.LockKind;
-import baton.model.LockOperation;
-import baton.model.LockRule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -102,10 +104,17 @@ final class SemaphorePosts {
       Symbol.DefinedFunction caller, int ordinal, Instruction.Call made, Symbol.Callable callee, String name, List<Post> result) {
     FunctionRules byName = model.function(name);
     FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
-    Optional<LockRule> rule = rules.rule(LockRule.class);
-    if (rule.filter(r -> r.op() == LockOperation.RELEASE && r.kind().equals(Optional.of(LockKind.SEMAPHORE))).isPresent()) {
-      add(ordinal, rule.get().lock().flatMap(l -> names.of(caller, l, made.arguments())), result);
-    } else if (callee instanceof Symbol.DefinedFunction function) {
+    List<LockExpression> posted = new ArrayList<>();
+    for (Effect effect : Outcomes.all(rules, CallShape.of(made.arguments().size(), true), model.policy())) {
+      if (effect instanceof Effect.Release(LockExpression lock, LockKind kind) && kind == LockKind.SEMAPHORE) {
+        posted.add(lock);
+      }
+    }
+    posted.forEach(lock -> add(ordinal, names.of(caller, lock, made.arguments()), result));
+    if (!posted.isEmpty()) {
+      return;
+    }
+    if (callee instanceof Symbol.DefinedFunction function) {
       for (Post post : of(function)) {
         if (post.semaphore() instanceof LockName.Handed(int formal, long offset)) {
           boolean isPassed = formal < made.arguments().size();

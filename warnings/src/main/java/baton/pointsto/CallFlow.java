@@ -4,6 +4,7 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
+import baton.effect.Accounts;
 import baton.ir.Argument;
 import baton.ir.Body;
 import baton.ir.Callee;
@@ -17,7 +18,6 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
-import baton.model.UnnamedArguments;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -94,13 +94,10 @@ final class CallFlow {
   private void reach(Nodes.Copy caller, int ordinal, Instruction.Call call, Symbol callee, String name, boolean direct) {
     FunctionRules byName = model.function(name);
     FunctionRules rules = byName.isEmpty() ? model.function(callee.name()) : byName;
-    boolean known = modelled.knows(rules);
+    boolean known = Accounts.tellPointers(rules);
     if (known) {
       ModelledFlow.Site site = new ModelledFlow.Site(caller, ordinal, call);
-      later.addAll(modelled.apply(rules, site));
-      if (!(callee instanceof Symbol.DefinedFunction) && model.policy().unnamedArguments() == UnnamedArguments.REACHED) {
-        modelled.unaccounted(rules, site);
-      }
+      later.addAll(modelled.apply(rules, model.policy(), site, callee instanceof Symbol.DefinedFunction));
     }
     if (callee instanceof Symbol.DefinedFunction function && !(known && rules.body() == BODY_LEFT_OUT)) {
       pass(caller, ordinal, call, direct ? copies.of(caller, ordinal, function) : nodes.common(function));

@@ -1,29 +1,27 @@
 package baton.pointsto;
 
 import baton.effect.Accounts;
+import baton.effect.CallShape;
+import baton.effect.Effect;
+import baton.effect.Outcomes;
 import baton.ir.Instruction;
 import baton.ir.ValueType;
 import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AtomicRule;
-import baton.model.CallbackRule;
-import baton.model.CallbackTime;
-import baton.model.ExitRule;
 import baton.model.Extent;
 import baton.model.Format;
 import baton.model.FunctionRules;
-import baton.model.JoinRule;
+import baton.model.JoinEffect;
 import baton.model.JoinTarget;
-import baton.model.MemoryRule;
-import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
-import baton.model.Section;
+import baton.model.Policy;
 import baton.model.SpawnRule;
 import baton.model.Storage;
 import baton.model.Success;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,32 +30,6 @@ import java.util.stream.IntStream;
 
 /** What calls of modelled functions make flow together. */
 final class ModelledFlow {
-  /** Rules of these sections tell all that a function does with the pointers it is passed. */
-  private static final Set<Section> COMPLETE =
-      EnumSet.of(
-          Section.LOCKS,
-          Section.LOCK_INITS,
-          Section.LOCK_ATTRIBUTES,
-          Section.CONDITIONS,
-          Section.CONTEXTS,
-          Section.ASSERTIONS,
-          Section.SPAWNS,
-          Section.JOINS,
-          Section.BARRIERS,
-          Section.SIGNALS,
-          Section.WAITS,
-          Section.DETACHES,
-          Section.EXITS,
-          Section.ALLOCATIONS,
-          Section.FREES,
-          Section.MEMORY,
-          Section.ATOMICS,
-          Section.PER_CPU,
-          Section.NO_RETURN,
-          Section.ASSUMPTIONS,
-          Section.NONDETERMINISTIC,
-          Section.IGNORED);
-
   /** What a library function makes when it writes a pointer. */
   private static final AllocationRule LIBRARY_OBJECT =
       new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, Optional.empty(), Success.ALWAYS);
@@ -102,36 +74,99 @@ final class ModelledFlow {
     }
   }
 
-  /** Whether the rules tell all that the function does with pointers, so that it need not be taken for unknown code. */
-  boolean knows(FunctionRules rules) {
-    return rules.bySection().keySet().stream().anyMatch(COMPLETE::contains)
-        || rules.rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.ONCE).isPresent();
-  }
-
   /** Joins what a call of a modelled function makes flow together; the calls it makes in turn. */
-  List<CalledLater> apply(FunctionRules rules, Site site) {
+  List<CalledLater> apply(FunctionRules rules, Policy policy, Site site, boolean bodyRuns) {
     List<CalledLater> calls = new ArrayList<>();
-    rules.rule(SpawnRule.class).ifPresent(rule -> rule.entries().forEach(e -> calls.addAll(spawn(e, site))));
-    rules.rule(CallbackRule.class).ifPresent(rule -> calls.addAll(callBack(rule, site)));
-    rules.rule(MemoryRule.class).ifPresent(rule -> memory(rule, rules, site));
-    rules.rule(AllocationRule.class).ifPresent(rule -> allocate(rule, site));
-    rules.rule(AtomicRule.class).ifPresent(rule -> atomic(rule, rules, site));
-    rules.rule(JoinRule.class).filter(rule -> rule.target() == JoinTarget.THREAD).ifPresent(rule -> waitFor(rule, site));
-    rules.rule(ExitRule.class).ifPresent(_ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a)));
-    rules.rule(PerCpuRule.class).ifPresent(_ -> ofProcessors(site));
-    if (site.call().result().kind() == ValueType.Kind.POINTER && !tellsResult(rules)) {
+    Set<Integer> pointers = new HashSet<>();
+    IntStream.range(0, site.call().arguments().size()).filter(i -> argument(i, site) >= 0).forEach(pointers::add);
+    CallShape shape = new CallShape(site.call().arguments().size(), pointers, Map.of(), true, Set.of(), bodyRuns);
+    Outcomes.all(rules, shape, policy).forEach(effect -> effect(effect, rules, site, calls));
+    if (isPointer(site) && !Accounts.tellResult(rules)) {
       classes.flowAnywhere(result(site), nodes.unknown());
       arguments(site).forEach(a -> classes.flowAnywhere(nodes.unknown(), a));
     }
     return calls;
   }
 
-  /** Whether it is known where a returned pointer comes from. */
-  private static boolean tellsResult(FunctionRules rules) {
-    return rules.rule(AllocationRule.class).filter(r -> r.result() instanceof Argument.Returned).isPresent()
-        || rules.rule(MemoryRule.class).isPresent()
-        || rules.rule(AtomicRule.class).isPresent()
-        || rules.rule(PerCpuRule.class).isPresent();
+  private void effect(Effect effect, FunctionRules rules, Site site, List<CalledLater> calls) {
+    switch (effect) {
+      case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> calls.addAll(spawn(e, site)));
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) -> calls.addAll(callBack(functions, data, true, site));
+      case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> calls.addAll(callBack(functions, data, false, site));
+      case Effect.CallLater(List<Integer> functions, Optional<Integer> data, var _) -> calls.addAll(callBack(functions, data, false, site));
+      case Effect.Read(PointerAccess read) -> reachable(read, site);
+      case Effect.Write(PointerAccess write) -> {
+        reachable(write, site);
+        int node = value(write.pointer(), site);
+        if (node >= 0) {
+          pointersWritten(write, node, site, rules);
+        }
+      }
+      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+        reachable(to, site);
+        int read = value(from.pointer(), site);
+        int written = value(to.pointer(), site);
+        if (read >= 0 && written >= 0) {
+          classes.copyAnywhere(written, read);
+        }
+      }
+      case Effect.Pass(PointerAccess access, boolean in) -> {
+        int node = value(access.pointer(), site);
+        if (node >= 0 && in) {
+          channels.receive(node);
+        } else if (node >= 0) {
+          channels.send(node);
+        }
+      }
+      case Effect.Formatted(Format format) -> {
+        int list = format.first().isEmpty() ? argument(format.string() + 1, site) : -1;
+        if (list >= 0) {
+          enclose(list);
+        }
+        text(format, site);
+      }
+      case Effect.Keep(int argument) -> unknown(argument, site);
+      case Effect.Unaccounted(int argument) -> unknown(argument, site);
+      case Effect.ReturnPart(List<Argument> of) -> {
+        for (Argument each : of) {
+          int node = value(each, site);
+          if (node >= 0 && isPointer(site)) {
+            classes.flowAnywhere(result(site), node);
+          }
+        }
+      }
+      case Effect.ReturnLibrary _ -> {
+        if (isPointer(site)) {
+          classes.flowAnywhere(result(site), nodes.unknown());
+        }
+      }
+      case Effect.ReturnParsed _ -> channels.parse(result(site));
+      case Effect.Allocate(AllocationRule rule) -> allocate(rule, site);
+      case Effect.Atomic(AtomicRule rule) -> atomic(rule, rules, site);
+      case Effect.Join(Optional<Argument> object, JoinTarget target, JoinEffect _) -> {
+        if (target == JoinTarget.THREAD) {
+          waitFor(object, site);
+        }
+      }
+      case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
+      case Effect.ProcessorCopy _ -> ofProcessors(site);
+      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
+          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _, Effect.Detach _,
+          Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
+          Effect.Retract _, Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _ -> {}
+    }
+  }
+
+  private static boolean isPointer(Site site) {
+    return site.call().result().kind() == ValueType.Kind.POINTER;
+  }
+
+  /** Code of which nothing is known gets an argument. */
+  private void unknown(int argument, Site site) {
+    int node = argument(argument, site);
+    if (node >= 0) {
+      classes.flowAnywhere(nodes.unknown(), node);
+    }
   }
 
   private List<CalledLater> spawn(SpawnRule.Spawned entry, Site site) {
@@ -146,68 +181,28 @@ final class ModelledFlow {
     return calls(entry.function(), entry.dataAt(), passed, nodes.unknown(), nodes.threadResults(), site);
   }
 
-  private List<CalledLater> callBack(CallbackRule rule, Site site) {
+  private List<CalledLater> callBack(List<Integer> functions, Optional<Integer> passed, boolean now, Site site) {
     int all = classes.node();
-    boolean now = rule.when() == CallbackTime.DURING_CALL;
     for (int i = 0; now && i < site.call().arguments().size(); i++) {
       int node = argument(i, site);
-      if (node >= 0 && !rule.functions().contains(i)) {
+      if (node >= 0 && !functions.contains(i)) {
         classes.join(all, node);
       }
     }
     if (now) {
       classes.join(all, result(site));
     }
-    int data = rule.data().map(i -> argument(i, site)).orElse(-1);
+    int data = passed.map(i -> argument(i, site)).orElse(-1);
     if (data >= 0) {
       classes.join(all, data);
     }
     int others = now || data >= 0 ? all : nodes.unknown();
-    return rule.functions().stream().flatMap(f -> calls(f, 0, List.of(), others, others, site).stream()).toList();
+    return functions.stream().flatMap(f -> calls(f, 0, List.of(), others, others, site).stream()).toList();
   }
 
   private List<CalledLater> calls(int function, int first, List<Integer> passed, int otherwise, int result, Site site) {
     int node = argument(function, site);
     return node < 0 ? List.of() : List.of(new CalledLater(node, first, passed, otherwise, result));
-  }
-
-  private void memory(MemoryRule rule, FunctionRules rules, Site site) {
-    List<Integer> reads = nodes(rule.reads(), site);
-    List<Integer> writes = nodes(rule.writes(), site);
-    if (rule.moves()) {
-      reads.forEach(r -> writes.forEach(w -> classes.copyAnywhere(w, r)));
-    }
-    rule.reads().forEach(read -> reachable(read, site));
-    for (PointerAccess write : rule.writes()) {
-      reachable(write, site);
-      int node = value(write.pointer(), site);
-      if (node >= 0 && !rule.moves()) {
-        pointersWritten(write, node, site, rules);
-      }
-    }
-    rule.format().filter(f -> f.first().isEmpty()).map(f -> argument(f.string() + 1, site)).filter(n -> n >= 0).ifPresent(this::enclose);
-    for (int kept : rule.keeps()) {
-      int node = argument(kept, site);
-      if (node >= 0) {
-        classes.flowAnywhere(nodes.unknown(), node);
-      }
-    }
-    rule.channel().ifPresent(channel -> {
-      switch (channel) {
-        case SENDS -> reads.forEach(channels::send);
-        case RECEIVES -> writes.forEach(channels::receive);
-        case PARSES -> channels.parse(result(site));
-      }
-    });
-    rule.format().ifPresent(format -> text(format, site));
-    if (site.call().result().kind() == ValueType.Kind.POINTER && rules.rule(AllocationRule.class).isEmpty()) {
-      if (rule.returnsArgument()) {
-        (writes.isEmpty() ? reads : writes).forEach(n -> classes.flowAnywhere(result(site), n));
-      }
-      if (rule.returnsLibrary()) {
-        classes.flowAnywhere(result(site), nodes.unknown());
-      }
-    }
   }
 
   /** What a format describes may be an address that is printed, or a place for one that was. */
@@ -221,10 +216,6 @@ final class ModelledFlow {
         }
       }
     }
-  }
-
-  private List<Integer> nodes(List<PointerAccess> accesses, Site site) {
-    return accesses.stream().map(a -> value(a.pointer(), site)).filter(n -> n >= 0).toList();
   }
 
   /** Where pointers lead that a library function writes: into what an argument points to, or to an object that it makes. */
@@ -265,16 +256,6 @@ final class ModelledFlow {
     int all = classes.node();
     classes.flowAnywhere(all, node);
     classes.join(classes.anythingIn(all), all);
-  }
-
-  /** Code of which nothing is known gets those arguments that no rule names. */
-  void unaccounted(FunctionRules rules, Site site) {
-    for (int i = 0; i < site.call().arguments().size(); i++) {
-      int node = Accounts.contain(rules, i) ? -1 : argument(i, site);
-      if (node >= 0) {
-        classes.flowAnywhere(nodes.unknown(), node);
-      }
-    }
   }
 
   /** What a part of an access to what lies behind an argument touches; empty where no rule tells. */
@@ -324,8 +305,8 @@ final class ModelledFlow {
   }
 
   /** What a thread returned is written where the call says. */
-  private void waitFor(JoinRule rule, Site site) {
-    int handle = rule.object().map(o -> value(o, site)).orElse(-1);
+  private void waitFor(Optional<Argument> object, Site site) {
+    int handle = object.map(o -> value(o, site)).orElse(-1);
     for (int argument : arguments(site)) {
       if (argument != handle) {
         classes.join(classes.pointersIn(argument), nodes.threadResults());

@@ -4,6 +4,7 @@ import baton.effect.CallShape;
 import baton.effect.Doubt;
 import baton.effect.Effect;
 import baton.effect.Exclusions;
+import baton.effect.NamedLock;
 import baton.effect.Outcome;
 import baton.effect.Outcomes;
 import baton.model.Argument;
@@ -14,7 +15,6 @@ import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
 import baton.model.LockMode;
-import baton.model.LockRoot;
 import baton.model.SignalKind;
 import baton.symbolic.Values;
 import baton.value.Interpreter.Exit;
@@ -114,7 +114,11 @@ final class ModelledCalls {
           Effect.Write _,
           Effect.Move _,
           Effect.Pass _,
+          Effect.MayAcquire _,
           Effect.Keep _,
+          Effect.ReturnPart _,
+          Effect.ReturnLibrary _,
+          Effect.ReturnParsed _,
           Effect.Formatted _,
           Effect.HiddenState _,
           Effect.Atomic _,
@@ -158,15 +162,10 @@ final class ModelledCalls {
   }
 
   private static Optional<LockName> name(LockExpression lock, List<Value> arguments) {
-    if (!lock.path().steps().isEmpty() || lock.bit().isPresent()) {
-      return Optional.empty();
-    }
-    return switch (lock.root()) {
-      case LockRoot.OfArgument(Argument argument) ->
-          argument instanceof Argument.Position(int index) && index < arguments.size() ? name(arguments.get(index)) : Optional.empty();
-      case LockRoot.OfToken(String token, List<Integer> keys) -> keys.isEmpty() ? Optional.of(new LockName("$" + token)) : Optional.empty();
-      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
-    };
+    return NamedLock.of(
+        lock,
+        index -> index < arguments.size() ? name(arguments.get(index)) : Optional.empty(),
+        token -> Optional.of(new LockName("$" + token)));
   }
 
   private static Optional<LockName> name(Value value) {

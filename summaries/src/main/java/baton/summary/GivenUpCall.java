@@ -1,0 +1,166 @@
+package baton.summary;
+
+import baton.effect.CallShape;
+import baton.effect.Effect;
+import baton.effect.Outcomes;
+import baton.ir.Instruction;
+import baton.ir.Referent;
+import baton.lockset.Lock;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.AccessKind;
+import baton.model.AllocationRule;
+import baton.model.Argument;
+import baton.model.AtomicRule;
+import baton.model.BarrierRule;
+import baton.model.ConcurrencyModel;
+import baton.model.Format;
+import baton.model.FreeEffect;
+import baton.model.FunctionRules;
+import baton.model.LockInitRule;
+import baton.model.PointerAccess;
+import baton.model.SpawnRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What a call may do to memory, threads and locks in a function that was not analysed: everything that its callee may, at any time. */
+final class GivenUpCall {
+  private final ConcurrencyModel model;
+  private final Address unnamed;
+  private final List<Address> arguments;
+  private final List<Done> done = new ArrayList<>();
+
+  /**
+   * Something that is done.
+   *
+   * @param act what
+   * @param part of which argument
+   */
+  record Done(Act act, int part) {}
+
+  /**
+   * A call.
+   *
+   * @param unnamed a value that nothing is known of
+   */
+  GivenUpCall(ConcurrencyModel model, Address unnamed, List<Address> arguments) {
+    this.model = model;
+    this.unnamed = unnamed;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  /** What a call does by the name of its callee; {@code bodyRuns} tells whether what has a body does the rest. */
+  List<Done> by(Referent callee, String name, Instruction.Call call, boolean bodyRuns) {
+    FunctionRules rules = model.function(name);
+    Set<Integer> pointers =
+        IntStream.range(0, call.arguments().size())
+            .filter(i -> !arguments.get(i).isInteger())
+            .boxed()
+            .collect(Collectors.toSet());
+    if (rules.isEmpty() && !bodyRuns) {
+      pointers.forEach(this::anything);
+    }
+    CallShape shape = new CallShape(arguments.size(), pointers, java.util.Map.of(), true, Set.of(), bodyRuns);
+    Outcomes.all(rules, shape, model.policy()).forEach(effect -> effect(effect, callee));
+    return List.copyOf(done);
+  }
+
+  private void effect(Effect effect, Referent callee) {
+    switch (effect) {
+      case Effect.Start(SpawnRule rule) -> {
+        for (int i = 0; i < rule.entries().size(); i++) {
+          start(rule.entries().get(i).function(), rule.entries().get(i).dataAt(), callee, i);
+        }
+      }
+      case Effect.CallBack(List<Integer> functions, var _) -> start(functions, callee);
+      case Effect.CallOnce(List<Integer> functions, var _, int _) -> start(functions, callee);
+      case Effect.CallLater(List<Integer> functions, var _, var _) -> start(functions, callee);
+      case Effect.Barrier(BarrierRule _) -> add(new Act.Barrier(unnamed, true, Optional.empty()), 0);
+      case Effect.LockLife(LockInitRule rule) -> {
+        if (rule.argument() instanceof Argument.Position(int index) && index < arguments.size()) {
+          add(new Act.Init(new Lock.At(arguments.get(index)), Optional.empty(), false), 0);
+        }
+      }
+      case Effect.Read(PointerAccess access) -> access(access.pointer(), Act.Kind.READ);
+      case Effect.Write(PointerAccess access) -> access(access.pointer(), Act.Kind.WRITE);
+      case Effect.Move(PointerAccess _, PointerAccess to) -> access(to.pointer(), Act.Kind.WRITE);
+      case Effect.Pass(PointerAccess access, boolean in) -> access(access.pointer(), in ? Act.Kind.WRITE : Act.Kind.READ);
+      case Effect.Allocate(AllocationRule rule) -> access(rule.result(), Act.Kind.WRITE);
+      case Effect.Free(int argument, FreeEffect _) -> touch(argument, argument, Act.Kind.FREE);
+      case Effect.Atomic(AtomicRule atomic) -> access(atomic.argument(), Act.Kind.WRITE);
+      case Effect.Formatted(Format format) ->
+          IntStream.range(format.first().orElse(format.string()), arguments.size()).forEach(i -> touch(i, i, Act.Kind.WRITE));
+      case Effect.HiddenState(String name, AccessKind kind) -> {
+        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
+        add(new Act.Access(cell, 1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), 0);
+      }
+      case Effect.Unaccounted(int argument) -> anything(argument);
+      // a function that was not analysed holds nothing, may give everything back, has started everything and waited for nothing
+      case Effect.Interfere _,
+          Effect.Acquire _,
+          Effect.MayAcquire _,
+          Effect.Release _,
+          Effect.Downgrade _,
+          Effect.SetAttribute _,
+          Effect.ConditionWait _,
+          Effect.ConditionSignal _,
+          Effect.NotStarted _,
+          Effect.Join _,
+          Effect.Detach _,
+          Effect.SelfHandle _,
+          Effect.Signal _,
+          Effect.ResetSignal _,
+          Effect.Signalled _,
+          Effect.Publish _,
+          Effect.Retract _,
+          Effect.ProcessorCopy _,
+          Effect.Assume _,
+          Effect.NoReturn _,
+          Effect.ExitThread _,
+          Effect.ReturnPart _,
+          Effect.ReturnLibrary _,
+          Effect.ReturnParsed _,
+          Effect.Keep _ -> {}
+    }
+  }
+
+  private void start(List<Integer> functions, Referent callee) {
+    for (int i = 0; i < functions.size(); i++) {
+      start(functions.get(i), 0, callee, i);
+    }
+  }
+
+  private void start(int function, int dataAt, Referent callee, int index) {
+    if (function < arguments.size()) {
+      add(new Act.Spawn(arguments.get(function), Optional.empty(), dataAt, callee, index), index);
+    }
+  }
+
+  private void access(Argument pointer, Act.Kind kind) {
+    switch (pointer) {
+      case Argument.Position(int index) -> touch(index, index, kind);
+      case Argument.Pointee(int index) -> touch(index, Site.pointee(index), kind);
+      case Argument.Returned _ -> {}
+    }
+  }
+
+  /** All that can be reached from an argument. */
+  private void anything(int argument) {
+    touch(argument, argument, Act.Kind.WRITE);
+    touch(argument, Site.reached(argument), Act.Kind.WRITE);
+  }
+
+  private void touch(int argument, int part, Act.Kind kind) {
+    if (argument < arguments.size() && !arguments.get(argument).isInteger()) {
+      add(new Act.Access(part == argument ? arguments.get(argument) : unnamed, -1, kind, false), part);
+    }
+  }
+
+  private void add(Act act, int part) {
+    done.add(new Done(act, part));
+  }
+}
