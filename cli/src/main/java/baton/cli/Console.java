@@ -2,6 +2,7 @@ package baton.cli;
 
 import baton.capture.Shown;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Where commands write: results on one stream, everything said about the run on the other.
@@ -14,7 +15,7 @@ public final class Console {
   private final GlobalOptions options;
 
   Console(PrintStream out, PrintStream err, GlobalOptions options) {
-    this.out = out;
+    this.out = new PrintStream(new VisibleOutput(out), false, StandardCharsets.UTF_8);
     this.err = err;
     this.options = options;
   }

@@ -209,6 +209,39 @@ class AnalyzeCommandTest {
     assertEquals(2, run("summary", "nothing", source.toString()).code());
   }
 
+  /** Assembly names may be any text. */
+  @Test
+  void namesOfTheProgramDoNothingToATerminal() throws IOException {
+    Path hostile = Files.createDirectory(folder.resolve("hostile"));
+    Files.writeString(
+        hostile.resolve("main.c"),
+        """
+        #include <pthread.h>
+        int count __asm__("red\\033[31m\\nrace on nothing");
+        void *worker(void *p) __asm__("clear\\033[2J");
+        void *worker(void *p) { count++; return p; }
+        int main(void) {
+          pthread_t a, b;
+          pthread_create(&a, 0, worker, 0);
+          pthread_create(&b, 0, worker, 0);
+          return 0;
+        }
+        """);
+    for (List<String> command :
+        List.of(
+            List.of("analyze", hostile.toString()),
+            List.of("analyze", hostile.toString(), "--format", "json"),
+            List.of("races"),
+            List.of("explain", "count"),
+            List.of("callgraph", "main", hostile.toString()),
+            List.of("ir", hostile.resolve("main.c").toString()))) {
+      String out = run(command.toArray(String[]::new)).out();
+      assertFalse(out.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\t'), () -> command + ": " + out);
+      assertFalse(out.lines().anyMatch("race on nothing"::equals), () -> command + ": " + out);
+    }
+    assertTrue(run("analyze", hostile.toString()).out().contains("clear\\x1b[2J"));
+  }
+
   @Test
   void whatIsLeftOutIsInTheReportAndInTheCode() throws IOException {
     Path calm = Files.createDirectory(folder.resolve("calm"));

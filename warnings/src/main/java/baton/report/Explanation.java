@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.capture.Shown;
 import baton.race.Category;
 import baton.race.Findings;
 import baton.race.Ledger;
@@ -168,6 +169,6 @@ public final class Explanation {
   }
 
   private void line(int indent, String content) {
-    text.append(" ".repeat(indent)).append(content).append('\n');
+    text.append(" ".repeat(indent)).append(Shown.of(content)).append('\n');
   }
 }

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.capture.Shown;
 import baton.ir.Function;
 import baton.ir.Outcome;
 import baton.ir.Position;
@@ -54,7 +55,7 @@ public final class SummaryText {
       formals.add(names.value(function, Address.of(new Base.Formal(i))));
     }
     StringBuilder text = new StringBuilder();
-    text.append(function.label()).append('(').append(String.join(", ", formals)).append(")  ");
+    text.append(Shown.of(function.label())).append('(').append(String.join(", ", formals)).append(")  ");
     text.append(program.unit(function.unit()).files().get(definition.file())).append(':').append(definition.line()).append('\n');
     if (summary.outcome() instanceof Outcome.Incomplete(String reason)) {
       text.append("  not analysed wholly: ").append(reason).append('\n');

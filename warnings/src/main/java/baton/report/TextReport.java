@@ -1,6 +1,7 @@
 package baton.report;
 
 import baton.callgraph.CallCase;
+import baton.capture.Shown;
 import baton.link.OwnFunctions;
 import baton.race.Category;
 import baton.race.Coverage;
@@ -68,8 +69,8 @@ public final class TextReport {
                 Locale.ROOT,
                 "%s  %s  %s\n",
                 w.id(),
-                w.location().name(),
-                places(w)))
+                Shown.of(w.location().name()),
+                Shown.of(places(w))))
         .collect(Collectors.joining());
   }
 
@@ -81,8 +82,9 @@ public final class TextReport {
     return more > 0 ? first + " and " + more + " more places" : first;
   }
 
+  /** Names come from the program: nothing in them is to be acted on. */
   private void line(int indent, String content) {
-    text.append(" ".repeat(indent)).append(content).append('\n');
+    text.append(" ".repeat(indent)).append(Shown.of(content)).append('\n');
   }
 
   private void add(Warning warning, int most) {
