@@ -136,7 +136,9 @@ final class AllowedOptions {
         return Optional.of(flag(word));
       }
     }
-    return MachineOptions.takesValue(name) && VALUE.matcher(word).matches() ? Optional.of(flag(word)) : Optional.empty();
+    // what this machine is would be an input that no key holds, and another one on each worker
+    boolean ofThisMachine = word.endsWith("=native");
+    return MachineOptions.takesValue(name) && !ofThisMachine && VALUE.matcher(word).matches() ? Optional.of(flag(word)) : Optional.empty();
   }
 
   private static Stream<String> words(String text) {

@@ -169,6 +169,14 @@ final class ForeignCommandTest {
     assertEquals("{-O...=1, -fplugin=x.so=1}", report.dropped().toString());
   }
 
+  @Test
+  void noUnitDependsOnTheProcessorOfThisMachine() throws Exception {
+    work.write("a.c", "int a;\n");
+    CaptureReport report = work.capture("a.c", "-march=native", "-mtune=native");
+    assertEquals("{-march=native=1, -mtune=native=1}", report.dropped().toString());
+    assertEquals(List.of(), report.incomplete());
+  }
+
   /** Captures one source for each list of options, and sees that nothing changed but our own folder. */
   @SafeVarargs
   private void harmless(List<String>... commands) throws Exception {
