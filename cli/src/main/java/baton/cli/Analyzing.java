@@ -11,6 +11,7 @@ import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
 import baton.link.ForeignLocks;
+import baton.link.LibraryBodies;
 import baton.link.OwnFunctions;
 import baton.model.ConcurrencyModel;
 import baton.race.Facts;
@@ -62,9 +63,9 @@ final class Analyzing {
             (loaded, store, manifest) -> {
               AnalyzedProgram program = summarise(loaded, store);
               long before = threadTime();
-              KnownFlows flows = flows(loaded, store);
+              KnownFlows flows = flows(program.loaded(), store);
               Findings findings = complete(program, races(program, refinements, flows));
-              console.detail("what flows where in " + flows.reused() + " of " + loaded.program().functions().size() + " functions was in the store");
+              console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size() + " functions was in the store");
               Duration pairing = Duration.ofNanos(threadTime() - before);
               console.detail("races: " + pairing.toMillis() + " ms of processor time");
               store.runs().put(noted(manifest, program, pairing, findings));
@@ -85,8 +86,9 @@ final class Analyzing {
             });
   }
 
-  private AnalyzedProgram summarise(LoadedProgram loaded, SummaryStore store) throws InterruptedException {
-    ModelOptions.Platform platform = models.platform(loaded);
+  private AnalyzedProgram summarise(LoadedProgram written, SummaryStore store) throws InterruptedException {
+    ModelOptions.Platform platform = models.platform(written);
+    LoadedProgram loaded = written.with(LibraryBodies.in(written.program(), models.model(platform, written)));
     OwnFunctions own = OwnFunctions.in(loaded.program(), models.model(platform, loaded), platform == ModelOptions.Platform.LINUX);
     ConcurrencyModel model = model(loaded, platform, own.model());
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;

@@ -28,6 +28,11 @@ record LoadedProgram(Program program, CaptureReport report, List<LeftOut> leftOu
    */
   record LeftOut(String name, String reason) {}
 
+  /** The same with another form of the program. */
+  LoadedProgram with(Program other) {
+    return new LoadedProgram(other, report, leftOut, linkTime);
+  }
+
   /** Whether everything that was named is in the program. */
   boolean isWhole() {
     return leftOut.isEmpty() && report.incomplete().isEmpty();

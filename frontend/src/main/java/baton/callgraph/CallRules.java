@@ -88,7 +88,7 @@ public interface CallRules {
         List<Integer> result = new ArrayList<>();
         for (Effect effect : effects(function, 0)) {
           switch (effect) {
-            case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> result.add(e.function()));
+            case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> e.function().ifPresent(result::add));
             case Effect.CallLater(List<Integer> functions, var _, var _) -> result.addAll(functions);
             default -> {}
           }

@@ -188,7 +188,8 @@ final class LibraryValues {
         }
       }
     });
-    calls.later(passed.argument(entry.function()), entry.dataAt(), data, threadResults);
+    entry.function().ifPresent(f -> calls.later(passed.argument(f), entry.dataAt(), data, threadResults));
+    entry.library().ifPresent(name -> values.named(name).forEach(f -> calls.later(f, entry.dataAt(), data, threadResults)));
   }
 
   private void allocate(AllocationRule rule, CallValues.Passed passed) {

@@ -84,6 +84,11 @@ final class PointerValues {
     return fields;
   }
 
+  /** The addresses of the functions of a name. */
+  List<Integer> named(String name) {
+    return program.named(name).stream().filter(Symbol.DefinedFunction.class::isInstance).map(this::symbol).toList();
+  }
+
   /** The address of a symbol; the address of a function is taken by that. */
   int symbol(Symbol symbol) {
     int node = firstSymbol + symbol.number();

@@ -168,7 +168,8 @@ public final class Accounts {
   private void spawn(SpawnRule rule) {
     rule.handle().ifPresent(this::add);
     for (SpawnRule.Spawned entry : rule.entries()) {
-      add(entry.function());
+      entry.function().ifPresent(this::add);
+      entry.flags().ifPresent(f -> add(f.argument()));
       entry.data().ifPresent(this::add);
       entry.object().ifPresent(this::add);
     }

@@ -1,6 +1,7 @@
 package baton.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class ConcurrencyModel {
   private final FunctionIndex functions;
   private final Map<String, EntryFieldRule> entryFields = new TreeMap<>();
   private final Map<String, OperationTable> tables = new TreeMap<>();
+  private final Map<String, LibraryFunction> library = new TreeMap<>();
   private final Set<PhaseOrder> phases;
   private final Set<String> ignoredTypes;
   private final Set<String> ignoredGlobals;
@@ -53,6 +55,10 @@ public final class ConcurrencyModel {
           .filter(t -> t.range().contains(release))
           .sorted(Comparator.comparing(t -> t.range().isOpen()))
           .forEach(t -> tables.put(t.struct(), t));
+      layer.libraryFunctions().stream()
+          .filter(f -> f.range().contains(release))
+          .sorted(Comparator.comparing(f -> f.range().isOpen()))
+          .forEach(f -> f.names().forEach(name -> library.put(name, f)));
       layer.annotations().forEach(a -> bySpelling.put(a.spelling(), a));
       orders.addAll(layer.phases());
       types.addAll(layer.ignoredTypes());
@@ -74,7 +80,7 @@ public final class ConcurrencyModel {
     kernel = hasReleases ? Optional.of(release.map(KernelVersion::toString).orElse("every release")) : Optional.empty();
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
     String general =
-        String.join("\n", fieldText(), tableText(), orders.toString(), types.toString(), globals.toString(),
+        String.join("\n", fieldText(), tableText(), libraryText(), orders.toString(), types.toString(), globals.toString(),
             sections.toString(), files.toString(), annotations.toString(), policy.toString());
     generalDigest = Fingerprint.of(general);
     digest = Fingerprint.of(functions.render() + "\n" + general);
@@ -84,6 +90,7 @@ public final class ConcurrencyModel {
     this.functions = functions;
     entryFields.putAll(base.entryFields);
     tables.putAll(base.tables);
+    library.putAll(base.library);
     phases = base.phases;
     ignoredTypes = base.ignoredTypes;
     ignoredGlobals = base.ignoredGlobals;
@@ -122,6 +129,15 @@ public final class ConcurrencyModel {
     return tables.values().stream()
         .map(t -> t.struct() + " " + t.fields() + t.profile() + t.overrides() + t.lifecycle())
         .collect(Collectors.joining("\n"));
+  }
+
+  private String libraryText() {
+    return library.entrySet().stream().map(e -> e.getKey() + " " + e.getValue().text()).collect(Collectors.joining("\n"));
+  }
+
+  /** The functions of the system that access variables of the program, by name. */
+  public SortedMap<String, LibraryFunction> libraryFunctions() {
+    return Collections.unmodifiableSortedMap(new TreeMap<>(library));
   }
 
   /** All that is said of a function; empty rules when nothing is. */

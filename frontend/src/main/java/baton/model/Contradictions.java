@@ -31,6 +31,10 @@ final class Contradictions {
     for (OperationTable table : file.operationTables()) {
       claim(tables, "the table of struct " + table.struct(), table.range(), table.at(), problems);
     }
+    Map<String, List<Claim>> library = new LinkedHashMap<>();
+    for (LibraryFunction function : file.libraryFunctions()) {
+      function.names().forEach(name -> claim(library, "'" + name + "' in library_functions", function.range(), function.at(), problems));
+    }
     return problems;
   }
 

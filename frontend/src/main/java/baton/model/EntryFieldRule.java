@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param startedBy functions that make a stored callback run; empty: it may run from the store on
  * @param since the first release with these fields
  * @param until the last
+ * @param source the functions of the system that prove what is claimed
  * @param note for the reader
  * @param at where the rule stands
  */
@@ -24,6 +25,7 @@ public record EntryFieldRule(
     List<String> startedBy,
     Optional<KernelVersion> since,
     Optional<KernelVersion> until,
+    Optional<String> source,
     Optional<String> note,
     Origin at) {
   public EntryFieldRule {

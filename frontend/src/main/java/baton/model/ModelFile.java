@@ -30,6 +30,7 @@ public record ModelFile(
     List<NamedRule<RootRule>> roots,
     List<EntryFieldRule> entryFields,
     List<OperationTable> operationTables,
+    List<LibraryFunction> libraryFunctions,
     List<PhaseOrder> phases,
     List<NamedRule<JoinRule>> joins,
     List<NamedRule<BarrierRule>> barriers,

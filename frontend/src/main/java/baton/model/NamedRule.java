@@ -15,6 +15,7 @@ import java.util.regex.PatternSyntaxException;
  * @param since the first kernel release for which it holds
  * @param until the last
  * @param body whether bodies are analysed too; absent: as its section says
+ * @param source the functions of the system that prove what is claimed
  * @param note for the reader
  * @param rule what is said of them
  * @param at where it stands
@@ -25,6 +26,7 @@ public record NamedRule<R extends Record & FunctionRule>(
     Optional<KernelVersion> since,
     Optional<KernelVersion> until,
     Optional<Body> body,
+    Optional<String> source,
     Optional<String> note,
     @Inline R rule,
     Origin at) {

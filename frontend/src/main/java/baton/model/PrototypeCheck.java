@@ -122,7 +122,8 @@ public final class PrototypeCheck {
 
   private void spawn(SpawnRule r) {
     for (SpawnRule.Spawned entry : r.entries()) {
-      parameter(entry.function(), CODE, "the entry");
+      entry.function().ifPresent(f -> parameter(f, CODE, "the entry"));
+      entry.flags().ifPresent(f -> parameter(f.argument(), NUMBER, "the flags"));
       entry.data().ifPresent(a -> argument(a, VALUE, "the data"));
       entry.object().ifPresent(a -> argument(a, VALUE, "the object"));
     }

@@ -42,7 +42,7 @@ class ModelReaderTest {
   @Test
   void namesAnUnknownKeyWithItsPlaceAndThoseAllowed() {
     String message = lock("names: [f], op: release, argument: 0, kind: mutex, colour: red");
-    assertTrue(message.startsWith("m.yaml:5:57: unknown key 'colour'; allowed: names, patterns, since, until, body, note, op, argument,"), message);
+    assertTrue(message.startsWith("m.yaml:5:57: unknown key 'colour'; allowed: names, patterns, since, until, body, source, note, op, argument,"), message);
     assertTrue(mistake(HEAD + "lock: []\n").startsWith("m.yaml:4:1: unknown key 'lock'; allowed: schema, name, version, "));
   }
 

@@ -73,7 +73,7 @@ final class GivenUpCall {
     switch (effect) {
       case Effect.Start(SpawnRule rule) -> {
         for (int i = 0; i < rule.entries().size(); i++) {
-          start(rule.entries().get(i).function(), rule.entries().get(i).dataAt(), callee, i);
+          start(ModelEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
         }
       }
       case Effect.CallBack(List<Integer> functions, var _) -> start(functions, callee);
@@ -130,14 +130,12 @@ final class GivenUpCall {
 
   private void start(List<Integer> functions, Referent callee) {
     for (int i = 0; i < functions.size(); i++) {
-      start(functions.get(i), 0, callee, i);
+      start(Optional.of(functions.get(i)).filter(at -> at < arguments.size()).map(arguments::get), 0, callee, i);
     }
   }
 
-  private void start(int function, int dataAt, Referent callee, int index) {
-    if (function < arguments.size()) {
-      add(new Act.Spawn(arguments.get(function), Optional.empty(), dataAt, callee, index), index);
-    }
+  private void start(Optional<Address> function, int dataAt, Referent callee, int index) {
+    function.ifPresent(f -> add(new Act.Spawn(f, Optional.empty(), dataAt, callee, index), index));
   }
 
   private void access(Argument pointer, Act.Kind kind) {

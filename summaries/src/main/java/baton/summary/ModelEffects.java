@@ -18,6 +18,7 @@ import baton.model.AtomicRule;
 import baton.model.BarrierOperation;
 import baton.model.BarrierRule;
 import baton.model.CallbackTime;
+import baton.model.FlagCondition;
 import baton.model.Format;
 import baton.model.FreeEffect;
 import baton.model.FunctionRules;
@@ -328,12 +329,16 @@ final class ModelEffects {
     Address handle = Address.of(new Base.Opaque(effects.digest(), site.ordinal()));
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
+      Optional<Address> started = function(entry, arguments);
+      if (entry.flags().isPresent() && !may(entry.flags().get(), arguments)) {
+        continue;
+      }
       Optional<Address> data = entry.data().flatMap(d -> argument(d, arguments, state, site));
-      boolean raised = entry.function() < arguments.size() && arguments.get(entry.function()).isOpen();
+      boolean raised = started.isPresent() && started.get().isOpen();
       List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
       data.ifPresent(d -> effects.choices(d).forEach(state::publish));
-      if (entry.function() < arguments.size()) {
-        for (Address function : effects.choices(arguments.get(entry.function()))) {
+      if (started.isPresent()) {
+        for (Address function : effects.choices(started.get())) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
           Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
           Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
@@ -348,6 +353,18 @@ final class ModelEffects {
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
     return List.of(new After(state, returned ? handle : null, Values.ANY));
+  }
+
+  /** What an entry of a rule starts with; empty where the call passes no such argument. */
+  static Optional<Address> function(SpawnRule.Spawned entry, List<Address> arguments) {
+    Optional<Address> passed = entry.function().filter(at -> at < arguments.size()).map(arguments::get);
+    return passed.or(() -> entry.library().map(name -> Address.of(new Base.Global(new Referent.External(name)))));
+  }
+
+  /** Whether the flags of a call may be as a rule asks; those that are not constant may. */
+  private static boolean may(FlagCondition condition, List<Address> arguments) {
+    Optional<Address> flags = Optional.of(condition.argument()).filter(at -> at < arguments.size()).map(arguments::get);
+    return flags.filter(f -> f.isInteger() && !condition.holds(f.offset())).isEmpty();
   }
 
   /** Nothing was started; what would have been handed over may be known all the same. */

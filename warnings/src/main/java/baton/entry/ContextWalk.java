@@ -9,6 +9,7 @@ import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
 import baton.model.EntryProfile;
+import baton.model.HeldLock;
 import baton.model.Phase;
 import baton.model.SelfRule;
 import baton.model.SpawnRule;
@@ -57,8 +58,18 @@ final class ContextWalk {
    * @param kind its sort
    * @param by what starts it
    * @param start the call that does, for threads
+   * @param held what those hold that call it
    */
-  record EntryKey(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, Optional<Start> start) {}
+  record EntryKey(
+      Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, Optional<Start> start, List<HeldLock> held) {
+    EntryKey {
+      held = List.copyOf(held);
+    }
+
+    EntryKey(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, Optional<Start> start) {
+      this(function, kind, by, start, List.of());
+    }
+  }
 
   /**
    * A call that starts threads: their identity by creation history.
@@ -87,7 +98,11 @@ final class ContextWalk {
   record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {}
 
   /** What registrations of one handler have in common. */
-  private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self) {}
+  private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self, List<HeldLock> held) {
+    Registered {
+      held = List.copyOf(held);
+    }
+  }
 
   ContextWalk(
       ProgramNames names,
@@ -108,10 +123,8 @@ final class ContextWalk {
   /** Walks from the entries that need no call. */
   void run(List<EntryRoots.Root> roots) {
     for (EntryRoots.Root root : roots) {
-      EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty());
-      Guard begun = new Guard(callers.of(root.function(), root.held(), Guard.NEUTRAL.locks()), Threads.NONE);
-      ThreadEntry entry = entry(key, root.self(), root.phase(), begun);
-      held.put(entry.number(), begun.locks().acquired().keySet());
+      EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty(), root.held());
+      ThreadEntry entry = entry(key, root.self(), root.phase());
       if (root.kind() == ThreadEntry.Kind.MAIN) {
         begin(entry, new Guard(Guard.NEUTRAL.locks(), constructed(entry)));
       }
@@ -146,10 +159,10 @@ final class ContextWalk {
   }
 
   private ThreadEntry entry(EntryKey key, SelfRule self) {
-    return entry(key, self, Optional.empty(), Guard.NEUTRAL);
+    return entry(key, self, Optional.empty());
   }
 
-  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase, Guard begun) {
+  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase) {
     ThreadEntry known = entries.get(key);
     if (known != null) {
       return known;
@@ -157,6 +170,8 @@ final class ContextWalk {
     ThreadEntry made = new ThreadEntry(entries.size(), key.function(), key.kind(), key.by(), self, phase);
     entries.put(key, made);
     keys.add(key);
+    Guard begun = new Guard(callers.of(key.function(), key.held(), Guard.NEUTRAL.locks()), Threads.NONE);
+    held.put(made.number(), begun.locks().acquired().keySet());
     if (key.kind() != ThreadEntry.Kind.MAIN) {
       begin(made, begun);
     }
@@ -232,7 +247,7 @@ final class ContextWalk {
       EntryProfile profile = rules.get(spawn.entry()).profile();
       ThreadEntry.Kind kind = EntryRoots.kind(profile.context(), ThreadEntry.Kind.THREAD);
       boolean isThread = kind == ThreadEntry.Kind.THREAD && profile.self() == SelfRule.AS_CREATED;
-      return isThread ? thread(at, event, function, by) : registered(function, kind, by, profile.self());
+      return isThread ? thread(at, event, function, by) : registered(function, kind, by, profile);
     }
     boolean atExit =
         model.function(by).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.AT_PROCESS_EXIT).isPresent();
@@ -245,8 +260,9 @@ final class ContextWalk {
    * Registrations of one handler under one rule are one entry, whatever function registers it: {@code request_irq} is written in
    * terms of {@code request_threaded_irq}.
    */
-  private ThreadEntry registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
-    return entry(function, kind, registrars.computeIfAbsent(new Registered(function, kind, self), _ -> by), self);
+  private ThreadEntry registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, EntryProfile profile) {
+    String first = registrars.computeIfAbsent(new Registered(function, kind, profile.self(), profile.held()), _ -> by);
+    return entry(new EntryKey(function, kind, first, Optional.empty(), profile.held()), profile.self());
   }
 
   /** A thread is known by the call that starts it and the thread that calls, as long as there are few of its function. */

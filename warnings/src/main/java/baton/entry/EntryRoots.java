@@ -4,6 +4,7 @@ import baton.callgraph.CallGraph;
 import baton.ir.Linkage;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
+import baton.link.LibraryBodies;
 import baton.link.LifetimeFunctions;
 import baton.link.Program;
 import baton.link.StoredFunctions;
@@ -90,7 +91,7 @@ final class EntryRoots {
     if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       program.functions().stream()
-          .filter(f -> isExported(f) && model.function(f.name()).rule(RootRule.class).isEmpty())
+          .filter(f -> isExported(f) && !LibraryBodies.isMade(program.function(f)) && model.function(f.name()).rule(RootRule.class).isEmpty())
           .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
     }
   }

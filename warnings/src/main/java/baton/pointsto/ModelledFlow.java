@@ -178,7 +178,12 @@ final class ModelledFlow {
         IntStream.range(index + 1, site.call().arguments().size()).forEach(i -> passed.add(argument(i, site)));
       }
     });
-    return calls(entry.function(), entry.dataAt(), passed, nodes.unknown(), nodes.threadResults(), site);
+    if (entry.library().isPresent()) {
+      return nodes.named(entry.library().get()).stream()
+          .map(f -> new CalledLater(f, entry.dataAt(), passed, nodes.unknown(), nodes.threadResults()))
+          .toList();
+    }
+    return calls(entry.function().orElseThrow(), entry.dataAt(), passed, nodes.unknown(), nodes.threadResults(), site);
   }
 
   private List<CalledLater> callBack(List<Integer> functions, Optional<Integer> passed, boolean now, Site site) {

@@ -99,6 +99,11 @@ final class Nodes {
     };
   }
 
+  /** The functions of a name. */
+  List<Integer> named(String name) {
+    return program.named(name).stream().filter(Symbol.DefinedFunction.class::isInstance).map(this::symbol).toList();
+  }
+
   int formal(Copy copy, int index) {
     return copy.first() + index;
   }

@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.link.Program;
+import baton.model.BuiltInModel;
+import baton.model.ConcurrencyModel;
+import baton.model.ModelException;
+import baton.model.ModelLayers;
 import baton.oracle.CompiledC;
 import baton.race.Analysed;
 import baton.symbolic.Threads;
@@ -75,6 +80,56 @@ class ContextsTest {
             static void start(body b) { pthread_t t; pthread_create(&t, 0, b, 0); }
             int main(void) { start(f); start(g); return 0; }
             """));
+  }
+
+  @Test
+  void aHandlerRegisteredByAFunctionWrittenOverAnotherOneIsOneEntry() {
+    Program program =
+        new CompiledC()
+            .program(
+                """
+                typedef int handler(int, void *);
+                int request_threaded_irq(unsigned irq, handler *h, handler *t, unsigned long flags, const char *name, void *data);
+                static inline int request_irq(unsigned irq, handler *h, unsigned long flags, const char *name, void *data) {
+                  return request_threaded_irq(irq, h, 0, flags, name, data);
+                }
+                static int tick(int irq, void *data) { return irq; }
+                static int wake(int irq, void *data) { return irq; }
+                int init_module(void) {
+                  return request_irq(7, tick, 0, "a", 0) + request_threaded_irq(8, tick, wake, 0, "b", 0);
+                }
+                """);
+    assertEquals(
+        List.of("tick", "wake"),
+        Analysed.linux(program).contexts().entries().stream()
+            .filter(e -> e.kind() == ThreadEntry.Kind.HANDLER)
+            .map(e -> e.function().label())
+            .sorted()
+            .toList());
+  }
+
+  @Test
+  void aRequestHandlerRunsWithTheNetworkLockUnlessItsFlagsSayOtherwise() throws ModelException {
+    String text =
+        """
+        typedef int handler(void *buffer, void *header, void *extack);
+        void rtnl_register(int protocol, int type, handler *h, void *dump, unsigned flags);
+        int init_module(int flags) { rtnl_register(0, 0, f, 0, FLAGS); return 0; }
+        """;
+    assertEquals(List.of(1), locksOf("f", "static int f(void *b, void *h, void *e) { return 0; }\n" + text.replace("FLAGS", "2")));
+    assertEquals(List.of(0), locksOf("f", "static int f(void *b, void *h, void *e) { return 0; }\n" + text.replace("FLAGS", "3")));
+    assertEquals(List.of(0, 1), locksOf("f", "static int f(void *b, void *h, void *e) { return 0; }\n" + text.replace("FLAGS", "flags")));
+  }
+
+  /** How many locks the entries of a function begin with. */
+  private static List<Integer> locksOf(String function, String text) throws ModelException {
+    ConcurrencyModel model = ModelLayers.of(List.of(BuiltInModel.LINUX), List.of()).everyRelease();
+    Contexts contexts = new Analysed(new CompiledC().program(text), model).contexts();
+    return contexts.entries().stream()
+        .filter(e -> e.function().label().equals(function))
+        .map(e -> contexts.heldByCallers(e).size())
+        .sorted()
+        .toList();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.link.ForeignLocks;
+import baton.link.LibraryBodies;
 import baton.link.OwnFunctions;
 import baton.link.Program;
 import baton.model.BuiltInModel;
@@ -58,9 +59,10 @@ public final class MarkedPrograms {
 
   /** One with its summaries, by the model that its flags name. */
   public Analysed analysed(Path file, CompiledC compiler) throws IOException {
-    Program program = compiler.program(text(file));
     boolean kernel = Marks.of(file).flags().contains("linux");
     ConcurrencyModel linux = model(BuiltInModel.LINUX);
+    Program compiled = compiler.program(text(file));
+    Program program = kernel ? LibraryBodies.in(compiled, linux) : compiled;
     ConcurrencyModel own = OwnFunctions.in(program, kernel ? linux : model(BuiltInModel.POSIX), kernel).model();
     return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, linux));
   }
