@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,6 +39,30 @@ class BuiltInModelTest {
     assertEquals(Success.ZERO, lock.success());
     assertEquals(List.of(130), lock.alsoHeldOn());
     assertEquals(Body.NONE, POSIX.function("pthread_mutex_lock").body());
+  }
+
+  /** What callers of an entry hold, and that it never runs twice at one time, is claimed only where a function of the kernel shows it. */
+  @Test
+  void everyClaimOfTheLinuxModelNamesTheFunctionsThatProveIt() {
+    List<String> unproved = new ArrayList<>();
+    for (ModelFile file : LINUX.files()) {
+      for (OperationTable table : file.operationTables()) {
+        Stream<EntryProfile> differing = table.overrides().values().stream().map(o -> o.over(table.profile()));
+        Stream<EntryProfile> profiles = Stream.concat(Stream.of(table.profile()), differing);
+        check(profiles, table.source(), table.at(), unproved);
+      }
+      file.entryFields().forEach(f -> check(Stream.of(f.profile()), f.source(), f.at(), unproved));
+      file.roots().forEach(r -> check(Stream.of(r.rule().profile()), r.source(), r.at(), unproved));
+      file.spawns().forEach(s -> check(s.rule().entries().stream().map(SpawnRule.Spawned::profile), s.source(), s.at(), unproved));
+    }
+    assertEquals(List.of(), unproved);
+  }
+
+  private static void check(Stream<EntryProfile> profiles, Optional<String> source, Origin at, List<String> unproved) {
+    boolean claims = profiles.anyMatch(p -> !p.held().isEmpty() || p.self() != SelfRule.MULTI);
+    if (claims && source.filter(s -> s.matches(".*[a-z_]{5,}.*")).isEmpty()) {
+      unproved.add(at.toString());
+    }
   }
 
   @Test

@@ -26,7 +26,9 @@ import java.util.Set;
 final class Introductions {
   /** Sections of variables that nobody collects. */
   private static final Set<String> USUAL =
-      Set.of("", ".data..read_mostly", ".data..ro_after_init", ".init.data", ".init.rodata", ".bss..page_aligned", ".data..page_aligned");
+      Set.of(
+          "", ".data..read_mostly", ".data..ro_after_init", ".init.data", ".init.rodata", ".exit.data", ".bss..page_aligned",
+          ".data..page_aligned");
 
   private final Program program;
   private final ProgramNames names;

@@ -271,13 +271,24 @@ final class LeavingBody {
     return leaving.get(new Leaving.Cell.Result(callee), function);
   }
 
+  /**
+   * Whether the callee's declaration says as what it takes an argument. One that takes any pointer names no members of what it gets: it
+   * hands it back, as the data of a callback.
+   */
+  private boolean isDeclared(Instruction.Call call, int argument) {
+    return call.callee() instanceof Callee.Direct(int referent)
+        && program.type(program.resolve(function.unit(), body.referents().get(referent))).resolved()
+            instanceof Type.Function(_, List<Type> parameters, _)
+        && argument < parameters.size();
+  }
+
   private Set<Symbol> outside(Instruction.Call call, String name) {
     String to = name.isEmpty() ? "what a pointer calls" : name;
     for (int i = 0; i < call.arguments().size(); i++) {
       Operand value = call.arguments().get(i).value();
       if (handedOver.isKept(name, i)) {
         leaving.leave(of(value), to);
-        if (leaving.hasHidden() && handedOver.isUnknown(name)) {
+        if (leaving.hasHidden() && handedOver.isUnknown(name) && !isDeclared(call, i)) {
           Type type = places().target(value);
           leaving.hand(type, to);
         }

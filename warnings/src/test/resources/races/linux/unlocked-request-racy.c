@@ -12,7 +12,7 @@ typedef int (*rtnl_doit_func)(struct sk_buff *buffer, struct nlmsghdr *header, s
 typedef int (*rtnl_dumpit_func)(struct sk_buff *buffer, struct netlink_callback *callback);
 
 #define RTNL_FLAG_DOIT_UNLOCKED 1
-#define RTNL_FLAG_BULK_DEL_SUPPORTED 2
+#define RTNL_FLAG_DUMP_UNLOCKED 4
 
 void rtnl_register(int protocol, int type, rtnl_doit_func doit, rtnl_dumpit_func dumpit, unsigned int flags);
 
@@ -37,6 +37,16 @@ static int add_rule(struct sk_buff *buffer, struct nlmsghdr *header, struct netl
 	return 0;
 }
 
+static unsigned int dumps;
+
+static int dump_routes(struct sk_buff *buffer, struct netlink_callback *callback)
+{
+	(void)buffer;
+	(void)callback;
+	dumps++; // RACE
+	return 0;
+}
+
 static ssize_t write_flags(struct file *file, char *buffer, size_t size, loff_t *position)
 {
 	(void)file;
@@ -50,6 +60,6 @@ static const struct file_operations operations = {.owner = &__this_module, .read
 
 int init_module(void)
 {
-	rtnl_register(2, 16, add_route, NULL, RTNL_FLAG_DOIT_UNLOCKED);
+	rtnl_register(2, 16, add_route, dump_routes, RTNL_FLAG_DOIT_UNLOCKED | RTNL_FLAG_DUMP_UNLOCKED);
 	return __register_chrdev(240, 0, 1, "baton", &operations);
 }

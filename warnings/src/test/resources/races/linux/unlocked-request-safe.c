@@ -40,9 +40,16 @@ static int get_routes(struct sk_buff *buffer, struct nlmsghdr *header, struct ne
 	return result;
 }
 
+static int dump_routes(struct sk_buff *buffer, struct netlink_callback *callback)
+{
+	(void)buffer;
+	(void)callback;
+	return (int)routes; // NORACE
+}
+
 int init_module(void)
 {
-	rtnl_register(2, 16, add_route, NULL, RTNL_FLAG_BULK_DEL_SUPPORTED);
+	rtnl_register(2, 16, add_route, dump_routes, RTNL_FLAG_BULK_DEL_SUPPORTED);
 	rtnl_register(2, 18, get_routes, NULL, RTNL_FLAG_DOIT_UNLOCKED);
 	return 0;
 }
