@@ -8,6 +8,8 @@ public enum CellKind {
   POINTERS,
   /** Integers that the source declares as such. */
   INTEGERS,
+  /** Parts of any cells, too small for an address, as a copy byte by byte touches them. */
+  BYTES,
   /** Any: raw memory, aggregates, integers that the source declares as pointers. */
   ANYTHING
 }

@@ -83,6 +83,9 @@ public sealed interface Flow {
   /** An address that may be in a value is taken apart into pieces. */
   record Piece(Operand of) implements Flow {}
 
+  /** The result of an instruction is a piece of an address. */
+  record Cut(int result) implements Flow {}
+
   /** A value may be made of the pieces of any address. */
   record Pieced(Operand value) implements Flow {}
 

@@ -140,18 +140,19 @@ final class FlowFinder {
     }
   }
 
-  /** What is too small for an address is none, as in cells, but may be a piece of one. */
+  /** What is too small for an address is none, as in cells, but may be a piece of one; it stays that, made larger or smaller. */
   private void convert(int result, ValueType from, ValueType to, Operand value) {
     if (from.bytes() < pointerBytes && from.kind() == ValueType.Kind.FLOATING) {
       return;
     }
     boolean cut = to.bytes() < pointerBytes && to.kind() != ValueType.Kind.POINTER;
-    if (!cut) {
+    if (!cut || from.bytes() < pointerBytes) {
       assign(result, value);
     } else if (from.bytes() >= pointerBytes && pieces.isAddress(value)) {
       flows.add(new Flow.Piece(value));
       if (pieces.isPiece(new Operand.Register(result))) {
         assign(result, value, Flow.ANYWHERE);
+        flows.add(new Flow.Cut(result));
       }
     }
   }
@@ -222,7 +223,7 @@ final class FlowFinder {
     if (cells != CellKind.NONE) {
       flows.add(new Flow.Load(result, at, behind(at, type), cells));
     } else if (isPartOfPointer(at, type)) {
-      flows.add(new Flow.Load(result, at, Flow.ANYWHERE, CellKind.ANYTHING));
+      flows.add(new Flow.Load(result, at, Flow.ANYWHERE, CellKind.BYTES));
       flows.add(new Flow.Piece(new Operand.Register(result)));
     }
   }
@@ -271,10 +272,13 @@ final class FlowFinder {
       case POINTER -> CellKind.POINTERS;
       case VECTOR, AGGREGATE -> CellKind.ANYTHING;
       case NONE -> CellKind.NONE;
-      case FLOATING, INTEGER ->
-          varies(address)
-              ? CellKind.ANYTHING
-              : type.bytes() < pointerBytes ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;
+      case FLOATING, INTEGER -> {
+        boolean small = type.bytes() < pointerBytes;
+        if (varies(address)) {
+          yield small ? CellKind.BYTES : CellKind.ANYTHING;
+        }
+        yield small ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;
+      }
     };
   }
 

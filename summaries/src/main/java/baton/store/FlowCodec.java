@@ -80,6 +80,7 @@ final class FlowCodec {
       case Flow.SameContents(Operand one, Operand other) -> record.setSameContents(two(one, other, tables)).build();
       case Flow.Piece(Operand of) -> record.setPiece(tables.operand(of)).build();
       case Flow.Pieced(Operand value) -> record.setPieced(tables.operand(value)).build();
+      case Flow.Cut(int result) -> record.setCut(result).build();
       case Flow.Call(int ordinal, var call) ->
           record.setCall(CalledRecord.newBuilder().setOrdinal(ordinal).setCall(CallCodec.encode(call, tables))).build();
     };
@@ -114,6 +115,7 @@ final class FlowCodec {
           new Flow.SameContents(tables.operand(record.getSameContents().getOne()), tables.operand(record.getSameContents().getOther()));
       case PIECE -> new Flow.Piece(tables.operand(record.getPiece()));
       case PIECED -> new Flow.Pieced(tables.operand(record.getPieced()));
+      case CUT -> new Flow.Cut(record.getCut());
       case CALL -> new Flow.Call(record.getCall().getOrdinal(), CallCodec.decode(record.getCall().getCall(), tables));
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("flow");
     };
@@ -129,6 +131,7 @@ final class FlowCodec {
       case POINTERS -> CellsRecord.CELLS_POINTERS;
       case INTEGERS -> CellsRecord.CELLS_INTEGERS;
       case ANYTHING -> CellsRecord.CELLS_ANYTHING;
+      case BYTES -> CellsRecord.CELLS_BYTES;
     };
   }
 
@@ -138,6 +141,7 @@ final class FlowCodec {
       case CELLS_POINTERS -> CellKind.POINTERS;
       case CELLS_INTEGERS -> CellKind.INTEGERS;
       case CELLS_ANYTHING -> CellKind.ANYTHING;
+      case CELLS_BYTES -> CellKind.BYTES;
       case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("cells");
     };
   }

@@ -67,6 +67,7 @@ final class BodyFlow {
           calls.channels().split(node);
         }
       }
+      case Flow.Cut(int result) -> classes.holdsBytes(nodes.register(copy, result));
       case Flow.Pieced(Operand value) -> {
         int node = nodes.value(copy, value);
         if (node >= 0) {
@@ -80,6 +81,7 @@ final class BodyFlow {
   /** Assembly may move any of its operands, and what they point to, anywhere among them. */
   private void assembly(int result, boolean fromOutside, List<Flow.Mixed> operands) {
     classes.join(classes.anythingIn(result), result);
+    classes.holdsBytes(result);
     if (fromOutside) {
       classes.join(result, nodes.unknown());
     }

@@ -58,6 +58,7 @@ public final class PointsTo {
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
     this.nodes = new Nodes(program, classes);
+    classes.holdsBytes(nodes.unknown());
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
     joinOutside(model, flows, classes, calls);

@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -21,6 +23,8 @@ final class Unification {
   private int[] size = new int[1 << 10];
   private int[] pointers = new int[1 << 10];
   private int[] integers = new int[1 << 10];
+  private boolean[] bytes = new boolean[1 << 10];
+  private final Map<Integer, List<Runnable>> waiting = new HashMap<>();
   private final Constraints constraints;
   private int nodes;
   private boolean changed;
@@ -37,6 +41,7 @@ final class Unification {
       size = Arrays.copyOf(size, 2 * nodes);
       pointers = Arrays.copyOf(pointers, 2 * nodes);
       integers = Arrays.copyOf(integers, 2 * nodes);
+      bytes = Arrays.copyOf(bytes, 2 * nodes);
     }
     parent[nodes] = nodes;
     size[nodes] = 1;
@@ -86,13 +91,14 @@ final class Unification {
   private int content(int node, CellKind kind) {
     return switch (kind) {
       case NONE -> throw new IllegalArgumentException("no addresses are in such cells");
-      case POINTERS -> pointers(node);
-      case INTEGERS -> integers(node);
-      case ANYTHING -> {
+      case BYTES,
+          ANYTHING -> {
         int content = pointers(node);
         merge(content, integers(node));
         yield content;
       }
+      case POINTERS -> pointers(node);
+      case INTEGERS -> integers(node);
     };
   }
 
@@ -160,10 +166,35 @@ final class Unification {
   void load(int to, int at, long offset, CellKind kind) {
     constraints.add(Constraints.Sort.LOAD, to, at, offset);
     merge(content(at, kind), to);
+    if (kind == CellKind.BYTES) {
+      holdsBytes(to);
+    }
+  }
+
+  /** A value may be a piece of what some memory holds, and so may whatever it flows to. */
+  void holdsBytes(int value) {
+    int root = find(value);
+    if (!bytes[root]) {
+      bytes[root] = true;
+      wake(root);
+    }
+  }
+
+  /** What waited for a class to have pieces of memory. */
+  private void wake(int root) {
+    List<Runnable> ready = waiting.remove(root);
+    if (ready != null) {
+      ready.forEach(Runnable::run);
+    }
   }
 
   /** A value is written into a cell so many bytes behind where {@code at} points to. */
   void store(int at, long offset, int from, CellKind kind) {
+    if (kind == CellKind.BYTES && !bytes[find(from)]) {
+      // a number that is no piece of anything is put into an array of numbers
+      waiting.computeIfAbsent(find(from), _ -> new ArrayList<>()).add(() -> store(at, offset, from, kind));
+      return;
+    }
     constraints.add(Constraints.Sort.STORE, at, from, offset);
     merge(content(at, kind), from);
   }
@@ -184,7 +215,19 @@ final class Unification {
         size[into] += size[from];
         pointers[into] = either(pointers[into], pointers[from], work);
         integers[into] = either(integers[into], integers[from], work);
+        joinBytes(into, from);
       }
+    }
+  }
+
+  private void joinBytes(int into, int from) {
+    List<Runnable> others = waiting.remove(from);
+    if (others != null) {
+      waiting.computeIfAbsent(into, _ -> new ArrayList<>()).addAll(others);
+    }
+    bytes[into] |= bytes[from];
+    if (bytes[into]) {
+      wake(into);
     }
   }
 
