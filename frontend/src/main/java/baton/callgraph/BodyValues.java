@@ -65,7 +65,10 @@ final class BodyValues {
         flow.flow(cell(address, type), made);
       }
       case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> copy(to, from, length);
-      case Instruction.Address(Operand base, _, _, _) -> flow.flow(value(base), made);
+      case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
+        flow.flow(value(base), made);
+        indices.forEach(i -> flow.flow(value(i.index()), made)); // an address may be kept as its distance from another one
+      }
       case Instruction.Binary(_, ValueType type, Operand left, Operand right) -> {
         if (type.bits() > 1) {
           flow.flow(value(left), made);

@@ -111,7 +111,13 @@ final class CoverageLaw {
 
   private Set<ThreadEntry> with(List<String> roots, Set<ThreadEntry> thread) {
     Set<ThreadEntry> result = new HashSet<>(thread);
-    contexts.entries().stream().filter(e -> roots.contains(e.function().identity()) && !isThread(e)).forEach(result::add);
+    Set<String> calledBack = Set.copyOf(roots.subList(Math.min(1, roots.size()), roots.size())); // the ends of a thread's own data are threads, too
+    for (ThreadEntry entry : contexts.entries()) {
+      String begins = entry.function().identity();
+      if (isThread(entry) ? entry.kind() != ThreadEntry.Kind.MAIN && calledBack.contains(begins) : roots.contains(begins)) {
+        result.add(entry);
+      }
+    }
     return result;
   }
 

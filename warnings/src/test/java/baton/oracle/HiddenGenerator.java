@@ -13,10 +13,14 @@ final class HiddenGenerator {
       #define _GNU_SOURCE
       #include <errno.h>
       #include <pthread.h>
+      #include <sched.h>
+      #include <search.h>
       #include <semaphore.h>
       #include <stdio.h>
       #include <stdlib.h>
       #include <string.h>
+      #include <sys/msg.h>
+      #include <sys/socket.h>
       #include <time.h>
       #include <unistd.h>
       static int value, spare;
@@ -29,7 +33,9 @@ final class HiddenGenerator {
 
   /** All kinds. */
   static final List<Hiding.Kind> KINDS =
-      List.of(HiddenTargets.KIND, HiddenEffects.KIND, HiddenResults.KIND, HiddenPointers.KIND);
+      List.of(
+          HiddenTargets.KIND, HiddenEffects.KIND, HiddenResults.KIND, HiddenPointers.KIND, HiddenAnswers.KIND, HiddenAssembly.KIND,
+          HiddenSections.KIND, HiddenEnds.KIND, HiddenChains.DATA, HiddenChains.FUNCTIONS);
 
   private HiddenGenerator() {}
 

@@ -1,6 +1,7 @@
 package baton.oracle;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -27,6 +28,7 @@ final class Library {
   private final SyncObjects objects = new SyncObjects();
   private final Jumps jumps = new Jumps();
   private final ExitHandlers handlers = new ExitHandlers();
+  private final OwnData own = new OwnData();
   private final Interpreter.Releases releases;
   private final Interpreter.Faults faults;
 
@@ -73,6 +75,7 @@ final class Library {
   /** What the call touches. */
   List<AccessRange> accesses(String name, long[] a) {
     return switch (name) {
+      case "pthread_key_create" -> List.of(AccessRange.write(a[0], Integer.BYTES));
       case "pthread_create", "thrd_create" -> List.of(AccessRange.write(a[0], POINTER));
       case "pthread_join" -> a[1] == 0 ? List.of() : List.of(AccessRange.write(a[1], POINTER));
       case "pthread_tryjoin_np" -> result(a);
@@ -100,7 +103,7 @@ final class Library {
     String name = posix(called);
     switch (name) {
       case "pthread_exit" -> {
-        thread.finish(a[0]);
+        endOfThread(thread, a[0]);
         return;
       }
       case "exit" -> {
@@ -166,6 +169,16 @@ final class Library {
     machine.detour(thread, handler.getAsLong());
   }
 
+  /** A thread ends: what was to run at the end of its own data runs first. */
+  void endOfThread(ThreadState thread, long result) {
+    Optional<OwnData.End> end = own.next(thread.number());
+    if (end.isEmpty()) {
+      thread.finish(result);
+    } else {
+      machine.detour(thread, end.get().function(), end.get().data());
+    }
+  }
+
   /** A call has returned: what was to run once has run. */
   void returned(ThreadState thread, Frame left) {
     if (left.control() != 0) {
@@ -213,6 +226,15 @@ final class Library {
         memory.fill(a[0], (byte) a[1], a[2]);
         yield a[0];
       }
+      case "pthread_key_create" -> {
+        memory.store(a[0], Integer.BYTES, own.create(a[1]));
+        yield 0;
+      }
+      case "pthread_setspecific" -> {
+        own.set(thread.number(), (int) a[0], a[1]);
+        yield 0;
+      }
+      case "pthread_getspecific" -> own.get(thread.number(), (int) a[0]);
       case "nondet" -> machine.draw(4);
       case "rand", "random", "rand_r", "lrand48" -> number();
       case "srand", "srandom" -> 0;

@@ -99,9 +99,9 @@ final class Machine {
     push(thread, entered);
   }
 
-  /** Lets {@code thread} run the function at {@code address}, without arguments, and come back to where it stands. */
-  void detour(ThreadState thread, long address) {
-    Frame entered = new Frame(thread.number(), code(address), new long[0]);
+  /** Lets {@code thread} run the function at {@code address} and come back to where it stands. */
+  void detour(ThreadState thread, long address, long... arguments) {
+    Frame entered = new Frame(thread.number(), code(address), arguments);
     entered.returnToSame();
     push(thread, entered);
   }
@@ -270,7 +270,7 @@ final class Machine {
           library.end(thread);
           return;
         }
-        thread.finish(value.isPresent() ? values.value(frame, value.get()) : 0);
+        library.endOfThread(thread, value.isPresent() ? values.value(frame, value.get()) : 0);
       }
       default -> throw new IllegalStateException("nobody notices " + instruction);
     }
