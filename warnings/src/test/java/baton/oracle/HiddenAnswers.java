@@ -16,7 +16,7 @@ final class HiddenAnswers {
       new Hiding.Kind(
           "answers",
           List.of(
-              attempt("turned round", "int e = pthread_mutex_trylock(&mutex); return WRONG ? e != 0 : e == 0;"),
+              attempt("not more than busy", "int e = pthread_mutex_trylock(&mutex); return e <= (WRONG ? EBUSY : 0);"),
               attempt("one bit of it", "int e = pthread_mutex_trylock(&mutex); return !(e & (WRONG ? 1 : 0xff));"),
               attempt("shifted", "int e = pthread_mutex_trylock(&mutex); return (e >> (WRONG ? 5 : 0)) == 0;"),
               attempt("below zero", "int e = pthread_mutex_trylock(&mutex); if (WRONG ? e < 0 : e != 0) return 0; return 1;"),
@@ -35,6 +35,13 @@ final class HiddenAnswers {
               new Hiding("semaphore tried", SEM + "static int attempt(void) { int e = sem_trywait(&sem); return WRONG ? e != EAGAIN : e == 0; }", SEM_INIT, POSTED),
               new Hiding("semaphore tried, above zero", SEM + "static int attempt(void) { return sem_trywait(&sem) > 0 ? 0 : WRONG ? 1 : 2; }\nstatic int right(void) { return sem_trywait(&sem) == 0; }", SEM_INIT, "if (WRONG ? attempt() : right()) { value++; sem_post(&sem); }"),
               new Hiding("semaphore timed", SEM + OLD + "static int attempt(void) { int e = sem_timedwait(&sem, &old); if (e == (WRONG ? ETIMEDOUT : -1)) return 0; return 1; }", SEM_INIT, POSTED),
+              unread("thread tried, not looked at", "pthread_tryjoin_np(t, NULL)"),
+              unread("thread timed, not looked at", "pthread_timedjoin_np(t, NULL, &old)"),
+              unread("thread by a clock, not looked at", "pthread_clockjoin_np(t, NULL, CLOCK_MONOTONIC, &old)"),
+              new Hiding("refused a second time", "static pthread_mutex_t twice = PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP;", "",
+                  "pthread_mutex_lock(&twice); pthread_mutex_lock(&twice); if (WRONG) pthread_mutex_unlock(&twice); value++; if (!WRONG) pthread_mutex_unlock(&twice);"),
+              new Hiding("reader refused under a writer", "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;", "",
+                  "pthread_rwlock_wrlock(&rw); pthread_rwlock_rdlock(&rw); if (WRONG) pthread_rwlock_unlock(&rw); value++; if (!WRONG) pthread_rwlock_unlock(&rw);"),
               new Hiding("thread tried", TASK + "static int ended(pthread_t t) { int e = pthread_tryjoin_np(t, NULL); return WRONG ? e != ESRCH : e == 0; }", "", START + "if (ended(t)) own++; else pthread_join(t, NULL);"),
               new Hiding("thread tried once more", TASK + "static int ended(pthread_t t) { int e = 1; for (int i = 0; i < 2 && e; i++) e = pthread_tryjoin_np(t, NULL); return WRONG ? 1 : e == 0; }", "", START + "if (ended(t)) own++; else pthread_join(t, NULL);"),
               new Hiding("thread timed", OLD + TASK + "static int ended(pthread_t t) { int e = pthread_timedjoin_np(t, NULL, &old); return WRONG ? e != EBUSY : e == 0; }", "", START + "if (ended(t)) own++; else pthread_join(t, NULL);"),
@@ -45,6 +52,10 @@ final class HiddenAnswers {
               new Hiding("reader tried, then written", "static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\nstatic int attempt(void) { return WRONG ? pthread_rwlock_tryrdlock(&rw) == 0 : pthread_rwlock_trywrlock(&rw) == 0; }", "", "if (attempt()) { value++; pthread_rwlock_unlock(&rw); }")));
 
   private HiddenAnswers() {}
+
+  private static Hiding unread(String name, String attempt) {
+    return new Hiding(name, OLD + TASK, "", START + "if (WRONG) " + attempt + "; else pthread_join(t, NULL); own++; (void)own;");
+  }
 
   private static Hiding attempt(String name, String body) {
     return new Hiding(name, "static int attempt(void) { " + body + " }", "", TOUCH);

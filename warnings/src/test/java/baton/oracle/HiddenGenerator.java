@@ -8,7 +8,8 @@ import java.util.SplittableRandom;
  * pointers come from. Two threads do the same thing, and main does it, too, in some; half of the programs leave out the lock.
  */
 final class HiddenGenerator {
-  private static final String HEAD =
+  /** What all programs include. */
+  static final String INCLUDES =
       """
       #define _GNU_SOURCE
       #include <errno.h>
@@ -23,6 +24,11 @@ final class HiddenGenerator {
       #include <sys/socket.h>
       #include <time.h>
       #include <unistd.h>
+      """;
+
+  /** What all ways use. */
+  static final String COMMON =
+      """
       static int value, spare;
       static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
       typedef void (*op)(int *);
@@ -53,7 +59,7 @@ final class HiddenGenerator {
     String wrapped = random.nextInt(3) == 0 ? "static void inner(void) { " + way.use() + " }\n" : "";
     String use = wrapped.isEmpty() ? way.use() : "inner();";
     String text =
-        HEAD.replace("TOUCH", touch) + way.declarations() + "\n" + wrapped
+        INCLUDES + COMMON.replace("TOUCH", touch) + way.declarations() + "\n" + wrapped
             + "static void *work(void *arg) {\n  " + use + "\n  return arg;\n}\n"
             + "int main(void) {\n  pthread_t first, second;\n  " + way.setup() + "\n"
             + "  pthread_create(&first, NULL, work, NULL);\n  pthread_create(&second, NULL, work, NULL);\n"

@@ -19,7 +19,7 @@ final class IdiomGenerator {
   private final IdiomParts parts;
   private final List<Idiom> idioms;
 
-  private IdiomGenerator(long seed) {
+  private IdiomGenerator(long seed, boolean hidden) {
     this.parts = new IdiomParts(new SplittableRandom(seed));
     List<Idiom> all =
         new ArrayList<>(
@@ -40,11 +40,19 @@ final class IdiomGenerator {
     for (int i = 1 + parts.choose(3); i > 0; i--) {
       idioms.add(all.remove(parts.choose(all.size())));
     }
+    if (hidden) {
+      idioms.add(new HiddenIdiom(parts, List.copyOf(idioms)));
+    }
   }
 
   /** The program of {@code seed}. */
   static GeneratedProgram program(long seed) {
-    return new IdiomGenerator(seed).make();
+    return new IdiomGenerator(seed, false).make();
+  }
+
+  /** The program of {@code seed} with an idiom that does something so that an analysis may not see it. */
+  static GeneratedProgram hidden(long seed) {
+    return new IdiomGenerator(seed, true).make();
   }
 
   private GeneratedProgram make() {

@@ -48,7 +48,8 @@ final class TwoUnits {
     return Pattern.compile("(?<=^|; )(?=\\w)").matcher(INITIAL_VALUE.matcher(plain).replaceAll("")).replaceAll("extern ");
   }
 
-  private static String definition(String whole, Definition function) {
+  /** The text of a function's definition in that of the program. */
+  static String definition(String whole, Definition function) {
     String head = ProgramText.head(function) + " {\n";
     int begin = whole.indexOf(head);
     return whole.substring(begin, whole.indexOf("\n}\n", begin) + "\n}\n".length());
