@@ -20,7 +20,7 @@ class HiddenIdiomsTest {
   private static final int STEPS = 6_000;
   private static final int SHRINKING = 300;
   private static final int SHOWN = 3;
-  private static final int FEW = 12;
+  private static final int FEW = 6;
   private static final long FIRST = 1_000;
   private static final CompiledC C = new CompiledC();
   private static final WithLibrary RUNNING = new WithLibrary(C);
