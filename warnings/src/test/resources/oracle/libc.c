@@ -217,12 +217,10 @@ int puts(const char *text)
 }
 
 /* Of formats it knows numbers and what stands for itself. */
-int sscanf(const char *text, const char *format, ...)
+int vsscanf(const char *text, const char *format, va_list arguments)
 {
-	va_list arguments;
 	int found = 0;
 
-	va_start(arguments, format);
 	for (; *format; format++) {
 		if (*format != '%') {
 			if (*text++ != *format)
@@ -233,6 +231,16 @@ int sscanf(const char *text, const char *format, ...)
 		*va_arg(arguments, int *) = (int)strtoul(text, (char **)&text, 10);
 		found++;
 	}
+	return found;
+}
+
+int sscanf(const char *text, const char *format, ...)
+{
+	va_list arguments;
+	int found;
+
+	va_start(arguments, format);
+	found = vsscanf(text, format, arguments);
 	va_end(arguments);
 	return found;
 }
