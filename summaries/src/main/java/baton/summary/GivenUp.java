@@ -16,7 +16,9 @@ import baton.model.ConcurrencyModel;
 import baton.symbolic.Values;
 import baton.symbolic.Merge;
 import baton.symbolic.Threads;
+import baton.symbolic.Unevaluated;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -39,7 +41,11 @@ final class GivenUp {
     Guard guard = new Guard(RelativeLockset.TOP, threads);
     List<Event> events = new ArrayList<>();
     events.add(event(new Act.Release(Optional.empty()), guard, 0, 0));
+    BitSet unevaluated = Unevaluated.of(body);
     for (Access access : Access.of(body)) {
+      if (unevaluated.get(access.ordinal())) {
+        continue;
+      }
       Address cell = address(access.address(), access.ordinal());
       Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
       Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, access.mode().isAtomic());

@@ -6,6 +6,7 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
+import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +26,14 @@ final class CallSteps {
     this.used = registers.used();
   }
 
+  /** Whether a number is known to be the address of an object. */
+  private static boolean isObject(Address value) {
+    return switch (value.base()) {
+      case Base.Global _, Base.Fresh _, Base.Within _, Base.Handed _ -> true;
+      case Base.Zero _, Base.Formal _, Base.Held _, Base.Opaque _ -> false;
+    };
+  }
+
   /** Executes a call. */
   void run(int ordinal, Instruction.Call call, List<State> states, boolean repeats, boolean settle) {
     List<Address> arguments = new ArrayList<>();
@@ -32,7 +41,7 @@ final class CallSteps {
     for (var argument : call.arguments()) {
       Address value = registers.value(argument.value(), ordinal);
       arguments.add(value == null ? registers.opaque(ordinal) : value);
-      pointers.add(argument.byValueBytes() > 0 || registers.mayPoint(argument.value()));
+      pointers.add(argument.byValueBytes() > 0 || registers.mayPoint(argument.value()) || (value != null && isObject(value)));
     }
     Address target =
         call.callee() instanceof Callee.Indirect(Operand operand, _) ? registers.value(operand, ordinal) : null;

@@ -73,7 +73,8 @@ public final class Execution {
     this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
-    Access.of(body).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
+    BitSet unevaluated = Unevaluated.of(body);
+    Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal())).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
   }
 
   /**

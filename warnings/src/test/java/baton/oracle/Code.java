@@ -9,6 +9,7 @@ import baton.ir.Referent;
 import baton.ir.TranslationUnit;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.symbolic.Unevaluated;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,6 +21,7 @@ final class Code {
   private final Instruction[] instructions;
   private final Symbol[] referents;
   private final Site[] sites;
+  private final BitSet unevaluated;
   private final BitSet ran = new BitSet();
 
   Code(Program program, Symbol.DefinedFunction symbol) {
@@ -27,6 +29,7 @@ final class Code {
     this.function = program.function(symbol);
     TranslationUnit unit = program.unit(symbol.unit());
     int size = function.body().size();
+    unevaluated = Unevaluated.of(function.body());
     instructions = new Instruction[size];
     sites = new Site[size];
     Positions positions = new Positions(function.positions());
@@ -61,6 +64,11 @@ final class Code {
 
   Symbol referent(int index) {
     return referents[index];
+  }
+
+  /** Whether an instruction is a load that the source does not make. */
+  boolean isUnevaluated(int ordinal) {
+    return unevaluated.get(ordinal);
   }
 
   Site site(int ordinal) {

@@ -30,6 +30,7 @@ final class Footprint {
   List<AccessRange> accesses(ThreadState thread, Instruction instruction) {
     Frame frame = thread.frame();
     return switch (instruction) {
+      case Instruction.Load _ when frame.code().isUnevaluated(frame.ordinal()) -> List.of();
       case Instruction.Load(ValueType type, Operand address, AccessMode mode) ->
           List.of(new AccessRange(value(frame, address), type.bytes(), Race.Action.READ, mode.isAtomic()));
       case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) ->
