@@ -2,7 +2,6 @@ package baton.effect;
 
 import baton.model.AllocationRule;
 import baton.model.Argument;
-import baton.model.AssertionRule;
 import baton.model.AssumptionRule;
 import baton.model.AtomicRule;
 import baton.model.BarrierRule;
@@ -10,8 +9,6 @@ import baton.model.BitNumber;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConditionRule;
-import baton.model.ContextRule;
-import baton.model.DetachRule;
 import baton.model.ExitRule;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
@@ -29,9 +26,7 @@ import baton.model.NondeterministicRule;
 import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.PublicationRule;
-import baton.model.RetractionRule;
 import baton.model.RootRule;
-import baton.model.SelfHandleRule;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.ThreadUnsafeRule;
@@ -65,19 +60,16 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, PublicationRule _, RetractionRule _, SelfHandleRule _, ThreadUnsafeRule _ -> false;
+      case RootRule _, PublicationRule _, ThreadUnsafeRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
           ConditionRule _,
-          ContextRule _,
-          AssertionRule _,
           SpawnRule _,
           JoinRule _,
           BarrierRule _,
           SignalRule _,
           WaitRule _,
-          DetachRule _,
           ExitRule _,
           AllocationRule _,
           FreeRule _,
@@ -114,7 +106,6 @@ public final class Accounts {
     switch (rule) {
       case LockRule lock -> {
         lock.lock().ifPresent(this::lock);
-        lock.flags().ifPresent(this::add);
         lock.flagLocks().ifPresent(f -> add(f.argument()));
       }
       case LockInitRule init -> {
@@ -131,8 +122,6 @@ public final class Accounts {
         add(condition.condition());
         condition.lock().ifPresent(this::add);
       }
-      case ContextRule context -> context.flags().ifPresent(this::add);
-      case AssertionRule assertion -> assertion.lock().ifPresent(this::lock);
       case SpawnRule spawn -> spawn(spawn);
       case CallbackRule callback -> {
         callback.functions().forEach(this::add);
@@ -147,8 +136,6 @@ public final class Accounts {
       case SignalRule signal -> add(signal.object());
       case WaitRule wait -> add(wait.object());
       case PublicationRule publication -> add(publication.object());
-      case RetractionRule retraction -> add(retraction.object());
-      case DetachRule detach -> add(detach.object());
       case AllocationRule allocation -> {
         add(allocation.result());
         allocation.size().forEach(this::add);
@@ -161,7 +148,7 @@ public final class Accounts {
       case AssumptionRule assumption -> add(assumption.argument());
       // these do nothing with what they are passed
       case IgnoredRule _, NondeterministicRule _, ExitRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, SelfHandleRule _, ThreadUnsafeRule _, NoReturnRule _ -> {}
+      case RootRule _, ThreadUnsafeRule _, NoReturnRule _ -> {}
     }
   }
 
@@ -195,7 +182,7 @@ public final class Accounts {
     switch (lock.root()) {
       case LockRoot.OfArgument(Argument argument) -> add(argument);
       case LockRoot.OfToken(String _, List<Integer> keyedBy) -> keyedBy.forEach(this::add);
-      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> {}
+      case LockRoot.OfGlobal _, LockRoot.OfArgumentType _ -> {}
     }
     lock.bit().ifPresent(bit -> {
       switch (bit) {

@@ -20,7 +20,6 @@ import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.PublicationRule;
 import baton.model.Recursion;
-import baton.model.RetractionRule;
 import baton.model.SignalKind;
 import baton.model.SpawnRule;
 import java.util.List;
@@ -154,16 +153,6 @@ public sealed interface Effect {
   record Join(Optional<Argument> object, JoinTarget target, JoinEffect effect) implements Effect {}
 
   /**
-   * The thread will not be joined.
-   *
-   * @param object the argument that is its handle
-   */
-  record Detach(int object) implements Effect {}
-
-  /** Returns the handle of the calling thread. */
-  record SelfHandle() implements Effect {}
-
-  /**
    * A barrier begins its life or is waited at.
    *
    * @param rule which one
@@ -206,13 +195,6 @@ public sealed interface Effect {
    * @param rule which one, and who
    */
   record Publish(PublicationRule rule) implements Effect {}
-
-  /**
-   * An object is private again.
-   *
-   * @param rule which one, and from when on
-   */
-  record Retract(RetractionRule rule) implements Effect {}
 
   /**
    * New memory.

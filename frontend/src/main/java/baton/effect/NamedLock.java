@@ -28,7 +28,7 @@ public final class NamedLock {
     return switch (lock.root()) {
       case LockRoot.OfArgument(Argument.Position(int index)) -> argument.apply(index);
       case LockRoot.OfToken(String name, List<Integer> keys) -> keys.isEmpty() ? token.apply(name) : Optional.empty();
-      case LockRoot.OfArgument _, LockRoot.OfGlobal _, LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
+      case LockRoot.OfArgument _, LockRoot.OfGlobal _, LockRoot.OfArgumentType _ -> Optional.empty();
     };
   }
 }

@@ -1,7 +1,6 @@
 package baton.effect;
 
 import baton.model.AllocationRule;
-import baton.model.AssertionRule;
 import baton.model.AssumptionRule;
 import baton.model.AtomicRule;
 import baton.model.BarrierRule;
@@ -9,8 +8,6 @@ import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConditionOperation;
 import baton.model.ConditionRule;
-import baton.model.ContextRule;
-import baton.model.DetachRule;
 import baton.model.ExitRule;
 import baton.model.FreeEffect;
 import baton.model.FreeRule;
@@ -28,9 +25,7 @@ import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.Policy;
 import baton.model.PublicationRule;
-import baton.model.RetractionRule;
 import baton.model.RootRule;
-import baton.model.SelfHandleRule;
 import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
@@ -171,9 +166,6 @@ public final class Outcomes {
         yield decision.conditional(wait.success(), List.of(), attempt, List.of(INTERFERE, come), List.of(INTERFERE));
       }
       case PublicationRule publication -> always(new Effect.Publish(publication), INTERFERE);
-      case RetractionRule retraction -> always(INTERFERE, new Effect.Retract(retraction));
-      case DetachRule(int object) -> always(new Effect.Detach(object));
-      case SelfHandleRule _ -> always(new Effect.SelfHandle());
       case AllocationRule allocation -> {
         List<Effect> effects = new ArrayList<>();
         allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
@@ -188,7 +180,7 @@ public final class Outcomes {
       case AssumptionRule(int argument) -> always(new Effect.Assume(argument));
       case NoReturnRule _ -> always(new Effect.NoReturn());
       case ExitRule _ -> always(new Effect.ExitThread());
-      case ContextRule _, AssertionRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
+      case IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Digest(long first, long second, long third, long fourth) implements Comparable<Digest> {
   /** How many bytes a digest has. */
-  static final int BYTES = 32;
+  public static final int BYTES = 32;
   private static final HexFormat HEX = HexFormat.of();
 
   /** Never fed: its copies are, which are cheaper to have than new ones. */

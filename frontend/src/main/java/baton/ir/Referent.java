@@ -14,7 +14,7 @@ public sealed interface Referent {
       case External(String name) -> "external " + name;
       case SharedFunction(String name, Digest body) -> "shared " + name + " " + body.hex();
       case UnitSymbol(String unit, String name) -> "unit " + name + " " + unit;
-      case Literal(Digest content) -> "literal " + content.hex();
+      case Literal(Digest content, boolean _) -> "literal " + content.hex();
     };
   }
 
@@ -45,8 +45,9 @@ public sealed interface Referent {
    * A private constant, such as a string.
    *
    * @param content the digest of its initialiser
+   * @param stores whether it is, as a format of {@code printf}, one with a conversion that writes ({@code %n})
    */
-  record Literal(Digest content) implements Referent {
+  record Literal(Digest content, boolean stores) implements Referent {
     @Override
     public String name() {
       return "literal#" + content.brief();

@@ -103,7 +103,7 @@ final class InternalSymbols {
       case Referent.External(String name) -> name;
       case Referent.SharedFunction(String name, var body) -> name + "@" + body.hex();
       case Referent.UnitSymbol(String unit, String name) -> name + "@" + unit;
-      case Referent.Literal(var content) -> "literal@" + content.hex();
+      case Referent.Literal(var content, var _) -> "literal@" + content.hex();
     };
   }
 

@@ -157,6 +157,15 @@ final class Constants {
             new Operand.SymbolAddress(referents.index(function), 0), new Operand.IntegerConstant(MAX_INTEGER_BITS, index)));
   }
 
+  /** Whether a constant is text that has, as a format of {@code printf}, a conversion that writes. */
+  boolean stores(long value) {
+    if (value == 0 || api.valueKind(value) != ValueKind.DATA_ARRAY || types.strideOf(api.elementType(api.typeOf(value))) != 1) {
+      return false;
+    }
+    long count = api.arrayLength(api.typeOf(value));
+    return FormatText.stores(LlvmApi.bytes(api.rawString(value, api.cell().address()), count));
+  }
+
   private void data(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {
     long type = api.typeOf(value);
     long element = api.elementType(type);

@@ -54,9 +54,9 @@ final class Symbols {
     return known;
   }
 
-  /** Names the private constant {@code symbol} by its content. */
-  void literal(long symbol, Digest content) {
-    referents.put(symbol, new Referent.Literal(content));
+  /** Names the private constant {@code symbol} by its content; as a format, it may have a conversion that writes. */
+  void literal(long symbol, Digest content, boolean stores) {
+    referents.put(symbol, new Referent.Literal(content, stores));
   }
 
   boolean isNamed(long symbol) {

@@ -11,15 +11,11 @@ import java.util.Optional;
  * @param zeroed whether the memory is written with zeroes
  * @param frees the argument whose memory ends if the call succeeds
  * @param storage the kind of memory
- * @param type the struct that it holds, where the function decides it
- * @param success for which return values
  */
 public record AllocationRule(
     @Default("return") Argument result,
     List<Integer> size,
     boolean zeroed,
     Optional<Integer> frees,
-    @Default("heap") Storage storage,
-    Optional<String> type,
-    @Default("nonnull") Success success)
+    @Default("heap") Storage storage)
     implements FunctionRule {}

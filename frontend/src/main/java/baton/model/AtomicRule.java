@@ -5,14 +5,10 @@ package baton.model;
  *
  * @param argument points to the object
  * @param operation what is done
- * @param order what order it gives
  * @param marking whether it is meant to be concurrent
- * @param perCpu whether the object is the own processor's copy
  */
 public record AtomicRule(
     Argument argument,
     AtomicOperation operation,
-    @Default("unspecified") MemoryOrder order,
-    @Default("marked") Marking marking,
-    boolean perCpu)
+    @Default("marked") Marking marking)
     implements FunctionRule {}

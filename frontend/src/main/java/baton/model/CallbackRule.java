@@ -10,10 +10,9 @@ import java.util.Optional;
  * @param data the argument handed to them
  * @param object the object the call is about, such as a once flag or a reference count
  * @param when they are called
- * @param phase the phase they belong to
  */
 public record CallbackRule(
-    List<Integer> functions, Optional<Integer> data, Optional<Integer> object, @Default("during_call") CallbackTime when, Optional<Phase> phase)
+    List<Integer> functions, Optional<Integer> data, Optional<Integer> object, @Default("during_call") CallbackTime when)
     implements FunctionRule {
   public CallbackRule {
     if (functions.isEmpty()) {

@@ -1,9 +1,7 @@
 package baton.model;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,12 +23,8 @@ public final class ConcurrencyModel {
   private final Map<String, EntryFieldRule> entryFields = new TreeMap<>();
   private final Map<String, OperationTable> tables = new TreeMap<>();
   private final Map<String, LibraryFunction> library = new TreeMap<>();
-  private final Set<PhaseOrder> phases;
   private final Set<String> ignoredTypes;
   private final Set<String> ignoredGlobals;
-  private final Set<String> perCpuSections;
-  private final Set<String> skippedFiles;
-  private final List<Annotation> annotations;
   private final Policy policy;
   private final String version;
   private final Optional<String> kernel;
@@ -40,12 +34,8 @@ public final class ConcurrencyModel {
   ConcurrencyModel(List<ModelFile> layers, Optional<KernelVersion> release) {
     functions = new FunctionIndex(layers, release);
     Policy effective = Policy.STANDARD;
-    Map<String, Annotation> bySpelling = new LinkedHashMap<>();
-    List<PhaseOrder> orders = new ArrayList<>();
     Set<String> types = new TreeSet<>();
     Set<String> globals = new TreeSet<>();
-    Set<String> sections = new TreeSet<>();
-    Set<String> files = new TreeSet<>();
     for (ModelFile layer : layers) {
       layer.entryFields().stream()
           .filter(r -> r.range().contains(release))
@@ -59,29 +49,20 @@ public final class ConcurrencyModel {
           .filter(f -> f.range().contains(release))
           .sorted(Comparator.comparing(f -> f.range().isOpen()))
           .forEach(f -> f.names().forEach(name -> library.put(name, f)));
-      layer.annotations().forEach(a -> bySpelling.put(a.spelling(), a));
-      orders.addAll(layer.phases());
       types.addAll(layer.ignoredTypes());
       globals.addAll(layer.ignoredGlobals());
-      sections.addAll(layer.perCpuSections());
-      files.addAll(layer.skippedFiles());
       if (layer.policy().isPresent()) {
         effective = layer.policy().get().over(effective);
       }
     }
     policy = effective;
-    annotations = List.copyOf(bySpelling.values());
-    phases = Set.copyOf(orders);
     ignoredTypes = Set.copyOf(types);
     ignoredGlobals = Set.copyOf(globals);
-    perCpuSections = Set.copyOf(sections);
-    skippedFiles = Set.copyOf(files);
     boolean hasReleases = layers.stream().anyMatch(l -> l.name().equals(BuiltInModel.LINUX.name().toLowerCase(Locale.ROOT)));
     kernel = hasReleases ? Optional.of(release.map(KernelVersion::toString).orElse("every release")) : Optional.empty();
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
     String general =
-        String.join("\n", fieldText(), tableText(), libraryText(), orders.toString(), types.toString(), globals.toString(),
-            sections.toString(), files.toString(), annotations.toString(), policy.toString());
+        String.join("\n", fieldText(), tableText(), libraryText(), types.toString(), globals.toString(), policy.toString());
     generalDigest = Fingerprint.of(general);
     digest = Fingerprint.of(functions.render() + "\n" + general);
   }
@@ -91,12 +72,8 @@ public final class ConcurrencyModel {
     entryFields.putAll(base.entryFields);
     tables.putAll(base.tables);
     library.putAll(base.library);
-    phases = base.phases;
     ignoredTypes = base.ignoredTypes;
     ignoredGlobals = base.ignoredGlobals;
-    perCpuSections = base.perCpuSections;
-    skippedFiles = base.skippedFiles;
-    annotations = base.annotations;
     policy = base.policy;
     kernel = base.kernel;
     this.version = version;
@@ -121,7 +98,7 @@ public final class ConcurrencyModel {
 
   private String fieldText() {
     return entryFields.entrySet().stream()
-        .map(e -> e.getKey() + " " + e.getValue().profile() + e.getValue().holderAt() + e.getValue().startedBy())
+        .map(e -> e.getKey() + " " + e.getValue().profile())
         .collect(Collectors.joining("\n"));
   }
 
@@ -170,11 +147,6 @@ public final class ConcurrencyModel {
     return new TreeSet<>(entryFields.keySet());
   }
 
-  /** Which phases of an object come before which. */
-  public Set<PhaseOrder> phases() {
-    return phases;
-  }
-
   /** Whether accesses inside objects of this struct or typedef are the business of the primitive it is. */
   public boolean ignoresType(String name) {
     return ignoredTypes.contains(name);
@@ -183,21 +155,6 @@ public final class ConcurrencyModel {
   /** Whether accesses to this global are left out. */
   public boolean ignoresGlobal(String name) {
     return ignoredGlobals.contains(name);
-  }
-
-  /** The sections in which per-processor variables stand. */
-  public Set<String> perCpuSections() {
-    return perCpuSections;
-  }
-
-  /** Glob patterns of source files that do not belong to the program under analysis. */
-  public Set<String> skippedFiles() {
-    return skippedFiles;
-  }
-
-  /** Source annotations and what they state. */
-  public List<Annotation> annotations() {
-    return annotations;
   }
 
   /** What holds where no rule speaks. */

@@ -9,8 +9,6 @@ import java.util.Optional;
  * @param struct the struct that holds them
  * @param fields their names
  * @param profile how they run
- * @param holderAt which of the callback's parameters points to the struct that holds it
- * @param startedBy functions that make a stored callback run; empty: it may run from the store on
  * @param since the first release with these fields
  * @param until the last
  * @param source the functions of the system that prove what is claimed
@@ -21,8 +19,6 @@ public record EntryFieldRule(
     String struct,
     List<String> fields,
     @Inline EntryProfile profile,
-    Optional<Integer> holderAt,
-    List<String> startedBy,
     Optional<KernelVersion> since,
     Optional<KernelVersion> until,
     Optional<String> source,

@@ -7,20 +7,12 @@ import java.util.Optional;
 public record EntryOverride(
     Optional<ThreadContext> context,
     Optional<SelfRule> self,
-    Optional<EntryObject> per,
-    Optional<Phase> phase,
-    Optional<List<HeldLock>> held,
-    Optional<List<ContextEffect>> effects) {
+    Optional<List<HeldLock>> held) {
   /** The table's profile with these changes. */
   public EntryProfile over(EntryProfile table) {
     return new EntryProfile(
         context.orElse(table.context()),
         self.orElse(table.self()),
-        per.or(table::per),
-        phase.or(table::phase),
-        held.orElse(table.held()),
-        effects.orElse(table.effects()),
-        table.excludes(),
-        table.after());
+        held.orElse(table.held()));
   }
 }

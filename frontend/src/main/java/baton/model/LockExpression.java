@@ -21,7 +21,6 @@ public record LockExpression(@Inline LockRoot root, @Default("") MemberPath path
         case LockRoot.OfArgumentType a -> require(through, "the path of an argument starts with ->");
         case LockRoot.OfGlobal g -> {}
         case LockRoot.OfToken t -> throw new IllegalArgumentException("a token has no path");
-        case LockRoot.OfObjectType o -> require(!through, "the path of an object type starts with .");
       }
     }
   }

@@ -54,7 +54,6 @@ final class LockPairs {
       case LockRoot.OfToken t -> "named " + t.token();
       case LockRoot.OfArgument a -> member(path);
       case LockRoot.OfArgumentType a -> member(path);
-      case LockRoot.OfObjectType o -> member(path);
     };
   }
 

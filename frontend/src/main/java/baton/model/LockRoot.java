@@ -25,7 +25,4 @@ public sealed interface LockRoot {
    * @param keyedBy arguments of the call whose values tell locks of this name apart
    */
   record OfToken(String token, List<Integer> keyedBy) implements LockRoot {}
-
-  /** Some object of this struct type that no argument leads to: says that a lock is held, not which one. */
-  record OfObjectType(String objectType) implements LockRoot {}
 }

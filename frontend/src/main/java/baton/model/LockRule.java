@@ -14,9 +14,6 @@ import java.util.Optional;
  * @param alsoHeldOn further return values with which it is held, such as EOWNERDEAD
  * @param interruptible whether a signal handler may end the wait
  * @param recursion what a second acquisition does
- * @param onlyIf for a semaphore, the initial count with which the rule applies
- * @param effects on the context; for a conditional acquisition, only with the lock
- * @param flags where saved interrupt flags go or come from
  * @param flagLocks locks chosen by a flag argument
  */
 public record LockRule(
@@ -28,9 +25,6 @@ public record LockRule(
     @Signed List<Integer> alsoHeldOn,
     boolean interruptible,
     @Default("none") Recursion recursion,
-    @Default("any") InitialCount onlyIf,
-    List<ContextEffect> effects,
-    Optional<Argument> flags,
     Optional<FlagLocks> flagLocks)
     implements FunctionRule {
   public LockRule {
@@ -40,13 +34,6 @@ public record LockRule(
     require(mode != LockMode.EITHER || op == LockOperation.RELEASE, "mode either is for releases");
     require(!interruptible || success != Success.ALWAYS, "interruptible without success");
     require(alsoHeldOn.isEmpty() || success != Success.ALWAYS, "also_held_on without success");
-    require(onlyIf == InitialCount.ANY || kind.equals(Optional.of(LockKind.SEMAPHORE)), "only_if is for semaphores");
-    requireFlags(effects, flags);
-  }
-
-  static void requireFlags(List<ContextEffect> effects, Optional<Argument> flags) {
-    boolean saved = effects.contains(ContextEffect.IRQ_SAVE) || effects.contains(ContextEffect.IRQ_RESTORE);
-    require(saved == flags.isPresent(), saved ? "irq_save and irq_restore need the flags they use" : "flags without irq_save or irq_restore");
   }
 
   private static void require(boolean condition, String otherwise) {

@@ -23,39 +23,30 @@ public record ModelFile(
     List<NamedRule<LockInitRule>> lockInits,
     List<NamedRule<LockAttributeRule>> lockAttributes,
     List<NamedRule<ConditionRule>> conditions,
-    List<NamedRule<ContextRule>> contexts,
-    List<NamedRule<AssertionRule>> assertions,
     List<NamedRule<SpawnRule>> spawns,
     List<NamedRule<CallbackRule>> callbacks,
     List<NamedRule<RootRule>> roots,
     List<EntryFieldRule> entryFields,
     List<OperationTable> operationTables,
     List<LibraryFunction> libraryFunctions,
-    List<PhaseOrder> phases,
     List<NamedRule<JoinRule>> joins,
     List<NamedRule<BarrierRule>> barriers,
     List<NamedRule<SignalRule>> signals,
     List<NamedRule<WaitRule>> waits,
     List<NamedRule<PublicationRule>> publications,
-    List<NamedRule<RetractionRule>> retractions,
-    List<NamedRule<DetachRule>> detaches,
     List<NamedRule<ExitRule>> exits,
-    List<NamedRule<SelfHandleRule>> selfHandles,
     List<NamedRule<AllocationRule>> allocations,
     List<NamedRule<FreeRule>> frees,
     List<NamedRule<MemoryRule>> memory,
     List<NamedRule<ThreadUnsafeRule>> threadUnsafe,
     List<NamedRule<AtomicRule>> atomics,
     List<NamedRule<PerCpuRule>> perCpu,
-    List<String> perCpuSections,
     List<NamedRule<NoReturnRule>> noReturn,
     List<NamedRule<AssumptionRule>> assumptions,
     List<NamedRule<NondeterministicRule>> nondeterministic,
     List<NamedRule<IgnoredRule>> ignored,
     List<String> ignoredTypes,
     List<String> ignoredGlobals,
-    List<String> skippedFiles,
-    List<Annotation> annotations,
     Origin at) {
   /** The schema version that this release reads. */
   public static final int SCHEMA = 1;
@@ -84,8 +75,6 @@ public record ModelFile(
       case LOCK_INITS -> lockInits;
       case LOCK_ATTRIBUTES -> lockAttributes;
       case CONDITIONS -> conditions;
-      case CONTEXTS -> contexts;
-      case ASSERTIONS -> assertions;
       case SPAWNS -> spawns;
       case CALLBACKS -> callbacks;
       case ROOTS -> roots;
@@ -94,10 +83,7 @@ public record ModelFile(
       case SIGNALS -> signals;
       case WAITS -> waits;
       case PUBLICATIONS -> publications;
-      case RETRACTIONS -> retractions;
-      case DETACHES -> detaches;
       case EXITS -> exits;
-      case SELF_HANDLES -> selfHandles;
       case ALLOCATIONS -> allocations;
       case FREES -> frees;
       case MEMORY -> memory;

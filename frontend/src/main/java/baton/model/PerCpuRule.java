@@ -4,6 +4,5 @@ package baton.model;
  * Returns the address of a copy of a per-processor variable.
  *
  * @param argument the variable
- * @param copy whose copy
  */
-public record PerCpuRule(int argument, PerCpuCopy copy) implements FunctionRule {}
+public record PerCpuRule(int argument) implements FunctionRule {}

@@ -6,8 +6,6 @@ import java.util.Optional;
  * What holds where no rule speaks.
  *
  * @param uncheckedLock an acquisition that can fail and whose result nobody looks at
- * @param unknownCallSpawns whether a call without body and rule may start a thread
- * @param signalHandlers whether signal handlers are entries
  * @param volatileAccess whether a volatile access is marked
  * @param relaxedAtomic whether a relaxed atomic access is marked
  * @param unnamedArguments what becomes of arguments of a modelled function that no rule names
@@ -15,21 +13,17 @@ import java.util.Optional;
  */
 public record Policy(
     UncheckedLock uncheckedLock,
-    boolean unknownCallSpawns,
-    Treatment signalHandlers,
     Marking volatileAccess,
     Marking relaxedAtomic,
     UnnamedArguments unnamedArguments,
     Optional<EntryProfile> exportedFunctions) {
   /** What holds where no model sets a policy. */
   static final Policy STANDARD =
-      new Policy(UncheckedLock.ASSUMED_HELD, false, Treatment.FOLLOWED, Marking.PLAIN, Marking.MARKED, UnnamedArguments.REACHED, Optional.empty());
+      new Policy(UncheckedLock.ASSUMED_HELD, Marking.PLAIN, Marking.MARKED, UnnamedArguments.REACHED, Optional.empty());
 
   /** A file's policy; absent keys keep what earlier files set. */
   public record Layer(
       Optional<UncheckedLock> uncheckedLock,
-      Optional<Boolean> unknownCallSpawns,
-      Optional<Treatment> signalHandlers,
       Optional<Marking> volatileAccess,
       Optional<Marking> relaxedAtomic,
       Optional<UnnamedArguments> unnamedArguments,
@@ -37,8 +31,6 @@ public record Policy(
     Policy over(Policy below) {
       return new Policy(
           uncheckedLock.orElse(below.uncheckedLock),
-          unknownCallSpawns.orElse(below.unknownCallSpawns),
-          signalHandlers.orElse(below.signalHandlers),
           volatileAccess.orElse(below.volatileAccess),
           relaxedAtomic.orElse(below.relaxedAtomic),
           unnamedArguments.orElse(below.unnamedArguments),

@@ -4,7 +4,6 @@ import baton.model.Prototype.Shape;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -50,8 +49,6 @@ public final class PrototypeCheck {
         parameter(r.condition(), ADDRESS, "the condition");
         r.lock().ifPresent(i -> parameter(i, ADDRESS, "the lock"));
       }
-      case ContextRule r -> flags(r.flags());
-      case AssertionRule r -> r.lock().ifPresent(this::expression);
       case SpawnRule r -> spawn(r);
       case CallbackRule r -> {
         r.functions().forEach(i -> parameter(i, CODE, "the callback"));
@@ -73,10 +70,7 @@ public final class PrototypeCheck {
         success(r.success());
       }
       case PublicationRule r -> argument(r.object(), ADDRESS, "the object");
-      case RetractionRule r -> argument(r.object(), ADDRESS, "the object");
-      case DetachRule r -> parameter(r.object(), VALUE, "the thread");
       case ExitRule r -> {}
-      case SelfHandleRule r -> result(VALUE, "the handle");
       case AllocationRule r -> {
         argument(r.result(), SCALAR, "the memory");
         r.size().forEach(i -> parameter(i, NUMBER, "the size"));
@@ -102,7 +96,6 @@ public final class PrototypeCheck {
 
   private void lock(LockRule r) {
     r.lock().ifPresent(this::expression);
-    flags(r.flags());
     r.flagLocks().ifPresent(f -> parameter(f.argument(), NUMBER, "the lock flags"));
     success(r.success());
   }
@@ -113,7 +106,6 @@ public final class PrototypeCheck {
       case LockRoot.OfToken t -> t.keyedBy().forEach(i -> parameter(i, VALUE, "the key"));
       case LockRoot.OfArgumentType t -> {}
       case LockRoot.OfGlobal g -> {}
-      case LockRoot.OfObjectType o -> {}
     }
     if (lock.bit().isPresent() && lock.bit().get() instanceof BitNumber.InArgument bit) {
       parameter(bit.argument(), NUMBER, "the bit");
@@ -149,10 +141,6 @@ public final class PrototypeCheck {
                 mismatches.add("argument " + first + " is not the first after the named ones");
               }
             });
-  }
-
-  private void flags(Optional<Argument> flags) {
-    flags.ifPresent(a -> argument(a, NUMBER, "the flags"));
   }
 
   private static Set<Shape> signalled(SignalKind kind) {

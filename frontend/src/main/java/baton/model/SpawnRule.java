@@ -8,12 +8,11 @@ import java.util.Optional;
  *
  * @param entries the callbacks
  * @param handle where the thread's handle is found, for a later join
- * @param starts when they begin
  * @param waits whether the call returns only after they have ended
  * @param success which results tell that something was started; empty where it always is
  */
 public record SpawnRule(
-    List<Spawned> entries, Optional<Argument> handle, @Default("at_call") StartTime starts, boolean waits, Optional<Success> success)
+    List<Spawned> entries, Optional<Argument> handle, boolean waits, Optional<Success> success)
     implements FunctionRule {
   /**
    * One callback.

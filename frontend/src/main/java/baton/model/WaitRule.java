@@ -8,13 +8,11 @@ package baton.model;
  * @param kind how the signal comes
  * @param interruptible whether a signal handler may end the wait
  * @param success for which return values it has come
- * @param onlyIf for a semaphore, its initial count
  */
 public record WaitRule(
     @Default("wait") WaitOperation op,
     int object,
     SignalKind kind,
     boolean interruptible,
-    @Default("always") Success success,
-    @Default("any") InitialCount onlyIf)
+    @Default("always") Success success)
     implements FunctionRule {}

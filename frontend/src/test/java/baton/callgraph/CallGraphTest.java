@@ -386,7 +386,7 @@ class CallGraphTest {
   @Test
   void aTableCopiedToALocalPutsItsFunctionsIntoTheFields() {
     Type ops = named("struct ops");
-    Referent literal = new Referent.Literal(baton.ir.Digest.of("table"));
+    Referent literal = new Referent.Literal(baton.ir.Digest.of("table"), false);
     CallGraph graph =
         graph(
             unit("a.c")

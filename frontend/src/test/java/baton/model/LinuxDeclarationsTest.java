@@ -243,8 +243,6 @@ class LinuxDeclarationsTest {
             ? Optional.empty()
             : Optional.of(kernel.follow("struct " + type + " *", held.lock().path()));
       }
-      case LockRoot.OfObjectType(String type) ->
-          kernel.struct(type).isPresent() ? Optional.of(kernel.follow("struct " + type, held.lock().path())) : Optional.empty();
       case LockRoot.OfArgument a -> Optional.empty();
       case LockRoot.OfGlobal g -> Optional.empty();
       case LockRoot.OfToken t -> Optional.empty();

@@ -83,9 +83,9 @@ class ModelLayersTest {
   @Test
   void tablesReplacePoliciesOverlayListsGrow() {
     ConcurrencyModel model =
-        over("policy: {unknown_call_spawns: true}\noperation_tables:\n  - {struct: ops, context: softirq, self: serial}\nignored_types: [my_t]\n");
+        over("policy: {volatile_access: marked, relaxed_atomic: plain}\noperation_tables:\n  - {struct: ops, context: softirq, self: serial}\nignored_types: [my_t]\n");
     assertEquals(ThreadContext.SOFTIRQ, model.operationTable("ops").orElseThrow().profile().context());
-    assertTrue(model.policy().unknownCallSpawns());
+    assertEquals(Marking.PLAIN, model.policy().relaxedAtomic());
     assertEquals(Marking.MARKED, model.policy().volatileAccess());
     assertTrue(model.ignoresType("my_t") && model.ignoresType("lock_t"));
     assertEquals("base 3 + mine 1", model.version());

@@ -74,13 +74,11 @@ class ModelReaderTest {
         "patterns: ['.*'], op: release, argument: 0, kind: mutex|m.yaml:5:5: the pattern '.*' matches every name, or the empty one",
         "names: [f], argument: 0, kind: mutex|m.yaml:5:5: the key 'op' is missing",
         "names: [f], op: release, kind: mutex|m.yaml:5:5: a lock and its kind are needed",
-        "names: [f], op: release, path: '->m', kind: mutex|m.yaml:5:5: one of these keys is needed: argument, argument_type, global, token, object_type",
-        "names: [f], op: release, argument: 0, global: g, kind: mutex|m.yaml:5:5: only one of these keys may stand here: argument, argument_type, global, token, object_type",
+        "names: [f], op: release, path: '->m', kind: mutex|m.yaml:5:5: one of these keys is needed: argument, argument_type, global, token",
+        "names: [f], op: release, argument: 0, global: g, kind: mutex|m.yaml:5:5: only one of these keys may stand here: argument, argument_type, global, token",
         "names: [f], op: release, argument: 0, path: .m, kind: mutex|m.yaml:5:5: the path of an argument starts with ->",
         "names: [f], op: release, argument: 0, path: m, kind: mutex|m.yaml:5:50: 'm' does not fit; expected a path of members as in C: ->name, .name or [number], repeated",
         "names: [f], op: try_acquire, argument: 0, kind: mutex|m.yaml:5:5: try_acquire needs the success that tells when the lock is held",
-        "names: [f], op: acquire, argument: 0, kind: spin, effects: [irq_save]|m.yaml:5:5: irq_save and irq_restore need the flags they use",
-        "names: [f], op: acquire, argument: 0, kind: spin, only_if: one|m.yaml:5:5: only_if is for semaphores",
         "names: [f], op: acquire, argument: 0, kind: bit, bit: 0|m.yaml:5:60: '0' does not fit; expected a mapping with constant, argument",
         "names: [f], op: acquire, argument: 0, kind: spin, since: six|m.yaml:5:63: 'six' does not fit; expected a kernel version MAJOR.MINOR",
         "names: [f], op: acquire, argument: 0, kind: spin, since: 6.10, until: 6.9|m.yaml:5:5: since 6.10 is after until 6.9",
@@ -100,7 +98,7 @@ class ModelReaderTest {
               - {names: [b], argument: 0, effect: soon}
               - 7
             no_return: {names: [c]}
-            policy: {unknown_call_spawns: maybe}
+            allocations: [{names: [d], zeroed: maybe}]
             """;
     assertEquals(
         List.of(
@@ -108,7 +106,7 @@ class ModelReaderTest {
             "m.yaml:6:39: 'soon' does not fit; expected one of frees, drops_reference, after_grace_period",
             "m.yaml:7:5: '7' does not fit; expected a mapping",
             "m.yaml:8:12: a mapping does not fit; expected a list",
-            "m.yaml:9:31: 'maybe' does not fit; expected true or false"),
+            "m.yaml:9:36: 'maybe' does not fit; expected true or false"),
         mistakes(text));
   }
 

@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Referents as messages. */
 final class ReferentCodec {
+  /** Behind the digest of a text that has, as a format, a conversion that writes. */
+  private static final ByteString STORES = ByteString.copyFrom(new byte[] {1});
+
   private ReferentCodec() {}
 
   static ReferentRecord encode(Referent referent, TableWriter tables) {
@@ -24,7 +27,8 @@ final class ReferentCodec {
           record
               .setUnitSymbol(UnitSymbolRecord.newBuilder().setUnit(tables.string(unit)).setName(tables.string(name)))
               .build();
-      case Referent.Literal(Digest content) -> record.setLiteral(bytes(content)).build();
+      case Referent.Literal(Digest content, boolean stores) ->
+          record.setLiteral(stores ? bytes(content).concat(STORES) : bytes(content)).build();
     };
   }
 
@@ -37,9 +41,15 @@ final class ReferentCodec {
       case UNIT_SYMBOL ->
           new Referent.UnitSymbol(
               tables.string(record.getUnitSymbol().getUnit()), tables.string(record.getUnitSymbol().getName()));
-      case LITERAL -> new Referent.Literal(digest(record.getLiteral()));
+      case LITERAL -> literal(record.getLiteral());
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("referent");
     };
+  }
+
+  /** The digest, and behind it a mark where the text has a conversion that writes. */
+  private static Referent literal(ByteString bytes) {
+    boolean stores = bytes.size() > Digest.BYTES;
+    return new Referent.Literal(digest(stores ? bytes.substring(0, bytes.size() - 1) : bytes), stores);
   }
 
   static List<ReferentRecord> encodeAll(List<Referent> referents, TableWriter tables) {

@@ -2,10 +2,14 @@ package baton.summary;
 
 import baton.effect.Effect;
 import baton.effect.Outcomes;
+import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Digest;
+import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.ir.Referent;
+import baton.ir.Terminator;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
@@ -30,6 +34,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +48,7 @@ final class CallEffects implements Calls {
   private final Function<String, Optional<Summary>> callees;
   private final Set<String> component;
   private final ModelEffects models;
+  private final Set<Long> compared;
   private Function<Address, List<Address>> choices = List::of;
   private @Nullable Recorder recorder;
 
@@ -67,6 +73,32 @@ final class CallEffects implements Calls {
     this.callees = callees;
     this.component = component;
     this.models = new ModelEffects(this);
+    this.compared = compared(body);
+  }
+
+  /** The numbers that the function compares anything with. */
+  Set<Long> compared() {
+    return compared;
+  }
+
+  private static Set<Long> compared(Body body) {
+    Set<Long> numbers = new TreeSet<>();
+    for (Block block : body.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        switch (instruction) {
+          case Instruction.Compare(_, _, Operand left, Operand right) -> Stream.of(left, right).forEach(o -> number(o, numbers));
+          case Terminator.Switch(_, List<Terminator.Case> cases, _) -> cases.forEach(c -> number(c.value(), numbers));
+          default -> {}
+        }
+      }
+    }
+    return numbers;
+  }
+
+  private static void number(Operand operand, Set<Long> numbers) {
+    if (operand instanceof Operand.IntegerConstant(_, long value)) {
+      numbers.add(value);
+    }
   }
 
   void choices(Function<Address, List<Address>> of) {
@@ -160,6 +192,7 @@ final class CallEffects implements Calls {
     if (!rules.isEmpty()) {
       return modelled(before, site, referent, rules, arguments, callee, found);
     }
+    models.memories().counted(before, site, arguments);
     if (callee == null && referent instanceof Referent.External) {
       // a callee told of it; whether it has a body is not known here
       State after = dispatch(before, site, Address.of(new Base.Global(referent)), arguments).state();

@@ -1,5 +1,6 @@
 package baton.summary;
 
+import baton.ir.AccessMode;
 import baton.ir.Body;
 import baton.ir.Operand;
 import baton.ir.Outcome;
@@ -12,6 +13,7 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.model.ConcurrencyModel;
 import baton.model.Marking;
+import baton.model.Policy;
 import baton.symbolic.Values;
 import baton.symbolic.Execution;
 import baton.symbolic.HandedOut;
@@ -55,7 +57,6 @@ final class FunctionAnalysis {
     effects.choices(execution::choices);
     Recorder recorder = new Recorder(member.body(), execution::choices);
     Returns returns = new Returns(member, budget);
-    boolean volatileIsMarked = model.policy().volatileAccess() == Marking.MARKED;
     Observer observer =
         new Observer() {
           @Override
@@ -66,7 +67,7 @@ final class FunctionAnalysis {
           @Override
           public void access(Access access, Address cell, State state, boolean repeats) {
             Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
-            boolean marked = access.mode().isAtomic() || (volatileIsMarked && access.mode().isVolatile());
+            boolean marked = isMarked(access.mode(), model.policy());
             Site site = new Site(member.body(), access.ordinal(), access.part());
             Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, marked);
             recorder.record(act, state, Guard.NEUTRAL, false, repeats, site, Optional.empty());
@@ -84,6 +85,17 @@ final class FunctionAnalysis {
         returns.effects(execution.merges()),
         recorder.privateEvents(),
         new Outcome.Complete());
+  }
+
+  /** Whether an access is meant to be concurrent: an atomic or volatile one, as far as the policy takes it for that. */
+  static boolean isMarked(AccessMode mode, Policy policy) {
+    boolean atomic =
+        switch (mode.order()) {
+          case PLAIN -> false;
+          case UNORDERED, RELAXED -> policy.relaxedAtomic() == Marking.MARKED;
+          case ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL -> true;
+        };
+    return atomic || (mode.isVolatile() && policy.volatileAccess() == Marking.MARKED);
   }
 
   /** Collects how a function returns. */

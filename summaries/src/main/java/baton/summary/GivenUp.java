@@ -48,7 +48,7 @@ final class GivenUp {
       }
       Address cell = address(access.address(), access.ordinal());
       Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
-      Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, access.mode().isAtomic());
+      Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, FunctionAnalysis.isMarked(access.mode(), model.policy()));
       events.add(event(act, guard, access.ordinal(), access.part()));
     }
     for (Block block : body.blocks()) {

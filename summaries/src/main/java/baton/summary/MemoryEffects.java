@@ -23,6 +23,9 @@ import java.util.TreeSet;
  * What a function without a body does with the memory that it is given: what its rule says, and with what no rule speaks of anything.
  */
 final class MemoryEffects {
+  /** Bytes of the largest count that a format stores. */
+  private static final long COUNT = 8;
+
   private final CallEffects effects;
   private final ModelChannels channels;
 
@@ -168,6 +171,7 @@ final class MemoryEffects {
   /** Every pointer after the format string may be a string that is read, or a variable that is written. */
   void format(State state, Calls.Invocation site, Format format, List<Address> arguments) {
     boolean writes = format.style() == FormatStyle.SCANF;
+    boolean counts = !writes && mayCount(format, arguments);
     Act.Kind kind = writes ? Act.Kind.WRITE : Act.Kind.READ;
     if (format.string() < arguments.size()) {
       touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()), Act.Kind.READ, arguments);
@@ -175,7 +179,7 @@ final class MemoryEffects {
     if (format.first().isEmpty()) {
       int list = format.string() + 1;
       if (list < arguments.size()) {
-        somewhere(state, site, list, kind);
+        somewhere(state, site, list, counts ? Act.Kind.WRITE : kind);
       }
       return;
     }
@@ -188,10 +192,44 @@ final class MemoryEffects {
           channels.pass(state, site, cell, true);
         }
       }
+      if (counts && effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
+        count(state, site, i, cell);
+      }
       if (!writes && effects.mayPoint(site, i)) {
         channels.print(state, format, cell, arguments);
       }
     }
+  }
+
+  /**
+   * Whether a format of what is printed may write how much was printed: one that is no constant text may, except where the arguments
+   * come as a list; {@link #counted} sees those where the list is made.
+   */
+  private boolean mayCount(Format format, List<Address> arguments) {
+    if (format.string() >= arguments.size()) {
+      return false;
+    }
+    boolean list = format.first().isEmpty();
+    return effects.choices(arguments.get(format.string())).stream()
+        .anyMatch(text -> text.base() instanceof Base.Global(Referent.Literal(_, boolean stores)) ? stores : !list);
+  }
+
+  /** A text that has, as a format, a conversion that writes is passed to code of the program: it may write through what comes after it. */
+  void counted(State state, Calls.Invocation site, List<Address> arguments) {
+    boolean counts = false;
+    for (int i = 0; i < arguments.size(); i++) {
+      Address cell = arguments.get(i);
+      if (cell.base() instanceof Base.Global(Referent.Literal(_, boolean stores))) {
+        counts |= stores;
+      } else if (counts && effects.mayPoint(site, i) && !cell.isInteger()) {
+        count(state, site, i, cell);
+      }
+    }
+  }
+
+  private void count(State state, Calls.Invocation site, int argument, Address cell) {
+    effects.event(new Act.Access(cell, COUNT, Act.Kind.WRITE, false), state, effects.at(site, argument), site.repeats());
+    state.store(cell, null, COUNT, site.ordinal());
   }
 
   private static boolean isLiteral(Address cell) {

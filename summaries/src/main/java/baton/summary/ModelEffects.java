@@ -116,7 +116,7 @@ final class ModelEffects {
         pointers.add(i);
       }
     }
-    return new CallShape(arguments.size(), pointers, constants, site.resultUsed(), Set.of(), bodyRuns);
+    return new CallShape(arguments.size(), pointers, constants, site.resultUsed(), effects.compared(), bodyRuns);
   }
 
   private List<After> effect(Effect effect, State state, Calls.Invocation site, Referent callee, List<Address> arguments) {
@@ -215,12 +215,9 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.ConditionSignal _,
-          Effect.Detach _,
-          Effect.SelfHandle _,
           Effect.Signal _,
           Effect.ResetSignal _,
           Effect.Signalled _,
-          Effect.Retract _,
           Effect.ProcessorCopy _ ->
           one(state);
     };
@@ -350,6 +347,9 @@ final class ModelEffects {
     cell.ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
     if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && cell.isPresent()) {
       effects.event(new Act.Access(cell.get(), 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
+    }
+    if (rule.waits()) {
+      state.threads(state.threads().finish(handle));
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
     return List.of(new After(state, returned ? handle : null, Values.ANY));

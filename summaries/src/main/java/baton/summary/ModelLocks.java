@@ -22,7 +22,11 @@ final class ModelLocks {
    * @return empty when it has no name here: then it counts as none acquired, or as any released
    */
   Optional<Lock> name(LockExpression expression, List<Address> arguments) {
-    String path = expression.path() + expression.bit().map(b -> "#" + bit(b, arguments)).orElse("");
+    Optional<String> bit = expression.bit().isPresent() ? bit(expression.bit().get(), arguments) : Optional.of("");
+    if (bit.isEmpty()) {
+      return Optional.empty();
+    }
+    String path = expression.path() + bit.get();
     return switch (expression.root()) {
       case LockRoot.OfArgument(Argument argument) ->
           argument instanceof Argument.Position(int index) && index < arguments.size()
@@ -39,14 +43,16 @@ final class ModelLocks {
         yield Optional.of(new Lock.Token(token + path, keys));
       }
       case LockRoot.OfGlobal(String global) -> Optional.of(at(Address.of(new Base.Global(new Referent.External(global))), path));
-      case LockRoot.OfArgumentType _, LockRoot.OfObjectType _ -> Optional.empty();
+      case LockRoot.OfArgumentType _ -> Optional.empty();
     };
   }
 
-  private static String bit(BitNumber bit, List<Address> arguments) {
+  /** The name of a bit of an object; empty where its number is not known. */
+  private static Optional<String> bit(BitNumber bit, List<Address> arguments) {
     return switch (bit) {
-      case BitNumber.Constant(int number) -> String.valueOf(number);
-      case BitNumber.InArgument(int index) -> index < arguments.size() ? arguments.get(index).text() : "?";
+      case BitNumber.Constant(int number) -> Optional.of("#" + number);
+      case BitNumber.InArgument(int index) ->
+          Optional.of(index).filter(i -> i < arguments.size()).map(arguments::get).filter(Address::isInteger).map(number -> "#" + number.offset());
     };
   }
 

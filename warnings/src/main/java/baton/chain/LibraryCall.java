@@ -116,8 +116,8 @@ final class LibraryCall {
           Effect.ReturnParsed _, Effect.Keep _, Effect.Unaccounted _, Effect.Free _ -> true;
       case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
           Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.Start _, Effect.NotStarted _, Effect.CallBack _,
-          Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Detach _, Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _,
-          Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _, Effect.Retract _, Effect.Allocate _, Effect.HiddenState _,
+          Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Barrier _, Effect.Signal _,
+          Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _, Effect.Allocate _, Effect.HiddenState _,
           Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _, Effect.NoReturn _, Effect.ExitThread _ ->
           false;
     };
@@ -131,9 +131,9 @@ final class LibraryCall {
           Effect.Write _, Effect.Move _, Effect.Pass _, Effect.Formatted _, Effect.ReturnPart _, Effect.ReturnLibrary _,
           Effect.ReturnParsed _ ->
           false;
-      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Detach _,
-          Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
-          Effect.Retract _, Effect.Allocate _, Effect.HiddenState _, Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _,
+      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _,
+          Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
+          Effect.Allocate _, Effect.HiddenState _, Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _,
           Effect.NoReturn _, Effect.ExitThread _, Effect.Unaccounted _, Effect.Keep _ ->
           true;
     };
@@ -186,7 +186,7 @@ final class LibraryCall {
       case Effect.Keep(int argument) -> beyond(rules, argument, state, result);
       case Effect.Assume(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
       case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
-      case Effect.Atomic _, Effect.Publish _, Effect.Retract _, Effect.ProcessorCopy _ -> {
+      case Effect.Atomic _, Effect.Publish _, Effect.ProcessorCopy _ -> {
         for (int i = 0; i < at.arguments().size(); i++) {
           if (isOfList(i)) {
             throw new GivenUp("a node may be shown to others by a call");
@@ -196,7 +196,7 @@ final class LibraryCall {
       }
       // bytes that go out or come in are read or written, too
       case Effect.Pass _, Effect.Interfere _, Effect.MayAcquire _, Effect.LockLife _, Effect.SetAttribute _, Effect.ConditionSignal _,
-          Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Detach _, Effect.SelfHandle _, Effect.Barrier _,
+          Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Barrier _,
           Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.HiddenState _, Effect.ReturnPart _, Effect.ReturnLibrary _,
           Effect.ReturnParsed _ ->
           one(state, result);

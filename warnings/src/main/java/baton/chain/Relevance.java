@@ -16,7 +16,6 @@ import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -107,14 +106,11 @@ final class Relevance {
           Effect.SetAttribute _,
           Effect.NotStarted _,
           Effect.Join _,
-          Effect.Detach _,
-          Effect.SelfHandle _,
           Effect.Barrier _,
           Effect.Signal _,
           Effect.ResetSignal _,
           Effect.Signalled _,
           Effect.Publish _,
-          Effect.Retract _,
           Effect.Allocate _,
           Effect.Free _,
           Effect.Read _,

@@ -13,7 +13,6 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.Argument;
 import baton.model.HeldLock;
-import baton.model.HeldWhen;
 import baton.model.LockExpression;
 import baton.model.LockKind;
 import baton.model.LockMode;
@@ -34,12 +33,11 @@ final class CallersLocks {
     this.program = names.program();
   }
 
-  /** What threads of an entry hold when they begin; locks that have no name there, or are held sometimes only, are left out. */
+  /** What threads of an entry hold when they begin; locks that have no name there are left out. */
   RelativeLockset of(Symbol.DefinedFunction entry, List<HeldLock> held, RelativeLockset before) {
     RelativeLockset locks = before;
     for (HeldLock each : held) {
-      boolean always = each.when() == HeldWhen.ALWAYS && each.lock().bit().isEmpty();
-      Optional<Lock> lock = always ? name(entry, each.lock()) : Optional.empty();
+      Optional<Lock> lock = each.lock().bit().isEmpty() ? name(entry, each.lock()) : Optional.empty();
       if (lock.isPresent()) {
         locks = locks.acquire(lock.get(), each.mode() == LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE, LockKind.MUTEX);
       }
@@ -56,7 +54,7 @@ final class CallersLocks {
       case LockRoot.OfArgument(Argument.Position(int index)) -> inside(entry, index, lock.path());
       case LockRoot.OfArgumentType(String struct, int nth) ->
           formal(entry, struct, nth).flatMap(index -> inside(entry, index, lock.path()));
-      case LockRoot.OfArgument _, LockRoot.OfToken _, LockRoot.OfObjectType _ -> Optional.empty();
+      case LockRoot.OfArgument _, LockRoot.OfToken _ -> Optional.empty();
     };
   }
 

@@ -143,7 +143,7 @@ final class EntryRoots {
   private void root(Symbol.DefinedFunction function, RootRule rule) {
     if (!function.name().equals(MAIN)) {
       EntryProfile profile = rule.profile();
-      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", profile.self(), profile.phase(), profile.held()));
+      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", profile.self(), rule.phase(), profile.held()));
     }
   }
 

@@ -3,12 +3,10 @@ package baton.entry;
 import baton.callgraph.CallRules;
 import baton.model.AllocationRule;
 import baton.model.Argument;
-import baton.model.AssertionRule;
 import baton.model.AtomicRule;
 import baton.model.Body;
 import baton.model.ConcurrencyModel;
 import baton.model.ConditionRule;
-import baton.model.ContextRule;
 import baton.model.FreeRule;
 import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
@@ -54,8 +52,6 @@ final class HandedOver {
         rules.rule(LockRule.class).isPresent()
             || rules.rule(LockInitRule.class).isPresent()
             || rules.rule(ConditionRule.class).isPresent()
-            || rules.rule(ContextRule.class).isPresent()
-            || rules.rule(AssertionRule.class).isPresent()
             || rules.rule(IgnoredRule.class).isPresent()
             || rules.rule(FreeRule.class).isPresent()
             || rules.rule(JoinRule.class).isPresent()

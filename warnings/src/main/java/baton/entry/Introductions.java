@@ -28,7 +28,7 @@ final class Introductions {
   private static final Set<String> USUAL =
       Set.of(
           "", ".data..read_mostly", ".data..ro_after_init", ".init.data", ".init.rodata", ".exit.data", ".bss..page_aligned",
-          ".data..page_aligned");
+          ".data..page_aligned", ".data..percpu", ".data..percpu..shared_aligned", ".data..percpu..read_mostly");
 
   private final Program program;
   private final ProgramNames names;

@@ -54,7 +54,7 @@ final class KnownTypes {
   /** Whether other units can name a variable, or the linker collects it for them and the model does not say for what. */
   boolean isKnown(Symbol.DefinedVariable variable) {
     GlobalVariable definition = program.variable(variable);
-    boolean collected = !Introductions.isUsual(definition.section()) && !model.perCpuSections().contains(definition.section());
+    boolean collected = !Introductions.isUsual(definition.section());
     boolean claimed = model.function(variable.name()).rule(RootRule.class).isPresent();
     return isExported(definition.linkage()) || (collected && !claimed);
   }

@@ -72,7 +72,7 @@ final class ModulePhases {
   private boolean isOnlyModule() {
     return program.functions().stream()
             .flatMap(f -> model.function(f.name()).rule(RootRule.class).stream())
-            .filter(r -> r.profile().phase().equals(Optional.of(Phase.INIT)))
+            .filter(r -> r.phase().equals(Optional.of(Phase.INIT)))
             .count()
         <= 1;
   }

@@ -18,7 +18,6 @@ import baton.model.PointerAccess;
 import baton.model.Policy;
 import baton.model.SpawnRule;
 import baton.model.Storage;
-import baton.model.Success;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +31,7 @@ import java.util.stream.IntStream;
 final class ModelledFlow {
   /** What a library function makes when it writes a pointer. */
   private static final AllocationRule LIBRARY_OBJECT =
-      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, Optional.empty(), Success.ALWAYS);
+      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY);
 
   /** The generic forms of the compiler's library functions take the addresses of their operands. */
   private static final String GENERIC_ATOMIC = "__atomic_";
@@ -151,9 +150,9 @@ final class ModelledFlow {
       case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
       case Effect.ProcessorCopy _ -> ofProcessors(site);
       case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
-          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _, Effect.Detach _,
-          Effect.SelfHandle _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
-          Effect.Retract _, Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _ -> {}
+          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _,
+          Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
+          Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
   }
 

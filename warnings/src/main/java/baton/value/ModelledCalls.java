@@ -94,6 +94,12 @@ final class ModelledCalls {
         }
         yield true;
       }
+      case Effect.ResetSignal(int object, SignalKind kind) -> {
+        if (isOrder(kind)) {
+          place(object, arguments).ifPresent(signals::begin);
+        }
+        yield true;
+      }
       case Effect.Signalled(int object, SignalKind kind, Set<Doubt> doubts) -> {
         Optional<Value.Place> place = place(object, arguments);
         yield !isOrder(kind) || place.isEmpty() || signals.isGiven(place.get()) || !isBelieved(doubts);
@@ -102,12 +108,8 @@ final class ModelledCalls {
           Effect.SetAttribute _,
           Effect.ConditionSignal _,
           Effect.Join _,
-          Effect.Detach _,
-          Effect.SelfHandle _,
           Effect.Barrier _,
-          Effect.ResetSignal _,
           Effect.Publish _,
-          Effect.Retract _,
           Effect.Allocate _,
           Effect.Free _,
           Effect.Read _,

@@ -1,8 +1,0 @@
-package baton.model;
-
-/**
- * Gives up the right to join a thread.
- *
- * @param object its handle
- */
-public record DetachRule(int object) implements FunctionRule {}

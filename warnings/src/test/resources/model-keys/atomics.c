@@ -1,0 +1,29 @@
+//: atomics:
+//:   - {names: [bump], argument: 0, operation: read_modify_write, marking: marked}
+//:   - {names: [look], argument: 0, operation: load, marking: plain}
+//: thread_unsafe:
+//:   - {names: [ask], state: table, access: read}
+//:   - {names: [stir], state: pot, access: write}
+//:   - {names: [change], state: other, access: write}
+//! ModelFile.atomics | [bump] | [nobody]
+//! AtomicRule.argument | [bump], argument: 0 | [bump], argument: 1
+//! AtomicRule.operation | operation: load | operation: store
+//! AtomicRule.marking | marking: marked | marking: plain
+//! ModelFile.thread_unsafe | [stir] | [nobody]
+//! ThreadUnsafeRule.state | state: other | state: table
+//! ThreadUnsafeRule.access | access: read | access: write
+#include <pthread.h>
+extern void bump(int *, int *), ask(void), change(void), stir(void);
+extern int look(int *);
+static int count, spare, seen;
+static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); return 0; }
+static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); return 0; }
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, one, 0);
+  pthread_create(&b, 0, two, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}

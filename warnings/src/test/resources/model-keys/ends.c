@@ -1,0 +1,40 @@
+//: exits:
+//:   - {names: [end_thread]}
+//: no_return:
+//:   - {names: [die]}
+//: assumptions:
+//:   - {names: [suppose], argument: 0}
+//: nondeterministic:
+//:   - {names: [any_number]}
+//! ModelFile.exits | [end_thread] | [nobody]
+//! ModelFile.no_return | [die] | [nobody]
+//! ModelFile.assumptions | [suppose] | [nobody]
+//! AssumptionRule.argument | argument: 0 | argument: 1
+//! ModelFile.nondeterministic | [any_number] | [nobody]
+#include <pthread.h>
+extern void end_thread(int), die(int), suppose(int, int);
+extern int any_number(int *);
+static int a, b, c, d;
+static void use(void *arg) {
+  if (arg) {
+    if (arg == &b) { die(1); b++; }
+    end_thread(1);
+    a++;
+  }
+  int zero = 0;
+  any_number(&d);
+  suppose(zero, 1);
+  c++;
+}
+static void *one(void *arg) { use(arg); return 0; }
+static void *two(void *arg) { use(arg); return 0; }
+int main(void) {
+  pthread_t x, y;
+  pthread_create(&x, 0, one, &a);
+  pthread_create(&y, 0, two, &a);
+  pthread_create(&x, 0, one, &b);
+  pthread_create(&y, 0, two, &b);
+  pthread_create(&x, 0, one, 0);
+  pthread_create(&y, 0, two, 0);
+  return 0;
+}
