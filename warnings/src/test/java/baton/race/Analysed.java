@@ -8,6 +8,7 @@ import baton.entry.Parallelism;
 import baton.flow.KeptFlows;
 import baton.ir.Body;
 import baton.ir.Digest;
+import baton.link.OwnFunctions;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.BuiltInModel;
@@ -51,16 +52,17 @@ public final class Analysed {
 
   /** With what is known of POSIX. */
   public static Analysed posix(Program program) {
-    return by(BuiltInModel.POSIX, program);
+    return by(BuiltInModel.POSIX, program, false);
   }
 
   /** With what is known of Linux. */
   public static Analysed linux(Program program) {
-    return by(BuiltInModel.LINUX, program);
+    return by(BuiltInModel.LINUX, program, true);
   }
 
-  private static Analysed by(BuiltInModel platform, Program program) {
-    return new Analysed(program, new ModelLayers(List.of(new ModelReader().read(platform))).newest());
+  private static Analysed by(BuiltInModel platform, Program program, boolean kernel) {
+    ConcurrencyModel model = new ModelLayers(List.of(new ModelReader().read(platform))).newest();
+    return new Analysed(program, OwnFunctions.in(program, model, kernel).model());
   }
 
   private Map<String, Summary> summarise(Contracts contracts) {
