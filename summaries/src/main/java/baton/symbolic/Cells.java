@@ -162,6 +162,11 @@ final class Cells {
     cells.put(cell, what);
   }
 
+  /** After any bytes of an object may have been written. */
+  void smear(Base object, Epoch since) {
+    changing().replaceAll((cell, what) -> cell.base().equals(object) ? new Cell(null, what.bytes(), since) : what);
+  }
+
   /** After a write through a pointer that has no name. */
   void writeAnything(Epoch since, Predicate<Address> isPrivate) {
     wild = since;

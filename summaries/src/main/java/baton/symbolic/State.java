@@ -10,6 +10,7 @@ import baton.memory.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -721,7 +722,22 @@ public final class State {
   /** A part of what a pointer takes is read: from bytes one by one, or from within a cell that holds an address. */
   Set<Address> addressesAround(Address cell, long bytes) {
     boolean part = isPrivate(cell) && (!cell.terms().isEmpty() || cells.isPartOfAddress(cell, bytes));
-    return part ? escapes.tied(cell.base()) : Set.of();
+    Set<Address> result = new LinkedHashSet<>(part ? escapes.tied(cell.base()) : Set.of());
+    origins.of(cell.base()).stream().filter(this::isPrivate).forEach(o -> result.addAll(escapes.tied(o.base())));
+    return result;
+  }
+
+  /**
+   * After a few bytes were written through a pointer that has no name, such as one that a loop moves on: of private objects that it was
+   * computed from, nothing is known any more.
+   */
+  void writeAround(Address cell, int site) {
+    for (Address origin : origins.of(cell.base())) {
+      if (isPrivate(origin)) {
+        cells.smear(origin.base(), new Epoch.Written(body, site));
+        latest = latest.without(read -> read.base().equals(origin.base()));
+      }
+    }
   }
 
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */

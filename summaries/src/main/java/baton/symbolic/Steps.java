@@ -10,7 +10,9 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +82,13 @@ final class Steps {
         if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
           flags.read(states, cell, ordinal);
         }
-        if (cell != null && isSmall(type)) {
-          states.forEach(s -> registers.origins().read(ordinal, s.addressesAround(cell, type.bits() / 8)));
+        if (cell != null && (isSmall(type) || isUnnamed(cell))) {
+          Set<Address> around = new LinkedHashSet<>();
+          states.forEach(s -> around.addAll(s.addressesAround(cell, type.bits() / 8)));
+          registers.origins().read(ordinal, around);
+          if (!around.isEmpty() && mayCarry(type)) {
+            registers.define(ordinal, null, settle);
+          }
         }
       }
       case Instruction.Store(var type, Operand value, Operand address, var mode) -> {
@@ -236,6 +243,9 @@ final class Steps {
   }
 
   private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean pointer) {
+    if (isUnnamed(cell)) {
+      state.writeAround(cell, ordinal);
+    }
     for (Address choice : registers.choices(cell)) {
       if (!choice.equals(cell)) {
         state.store(choice, null, bytes, ordinal);
@@ -248,6 +258,11 @@ final class Steps {
     if (stored != null && pointer) {
       registers.choices(stored).forEach(choice -> state.tie(cell, choice));
     }
+  }
+
+  /** Whether a cell is found through a value of this function that has no name. */
+  private boolean isUnnamed(Address cell) {
+    return cell.base() instanceof Base.Opaque(Digest of, _) && of.equals(digest);
   }
 
   /** Whether the instruction made a value that has no other name. */
