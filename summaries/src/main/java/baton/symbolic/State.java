@@ -707,6 +707,11 @@ public final class State {
 
   /** After some bytes of an object may be known, and with them the addresses in it. */
   public void publishContent(Address object) {
+    publishContentOf(object);
+    origins.of(object.base()).forEach(this::publishContentOf);
+  }
+
+  private void publishContentOf(Address object) {
     if (isPrivate(object)) {
       publishContents(object);
     } else if (object.root() instanceof Base.Formal) {

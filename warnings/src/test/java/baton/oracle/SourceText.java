@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
  */
 final class SourceText {
   private static final Pattern HEAD = Pattern.compile("^[a-z_][\\w ]*[ *]+(\\w+)\\(([^()]*)\\)\\s*(\\{.*)?$");
-  private static final Pattern VARIABLE = Pattern.compile("^(?:static )?(?!typedef|extern|struct \\w+;|enum|union)\\w[\\w ]*[ *]+\\w[\\w\\[\\], *+]*( = .*)?;.*$");
+  private static final Pattern VARIABLE =
+      Pattern.compile("^(?:static )?(?!typedef|extern|struct \\w+;|enum|union)\\w[\\w ]*[ *]+\\w(?:[\\w, *+]|\\[[^\\]]*\\])*( = .*)?;.*$");
+  private static final Pattern FUNCTION_POINTER =
+      Pattern.compile("^(?:static )?(?!typedef|extern)\\w[\\w *]*\\(\\*(?:const )?\\w+(?:\\[[^\\]]*\\])*\\)\\([^()]*\\)( = .*)?;.*$");
   private static final Pattern POINTER = Pattern.compile("^(.*\\*)(\\w+)$");
   private static final String COPY = "_again";
 
@@ -251,7 +254,7 @@ final class SourceText {
       second = !second;
     }
     for (int i = 0; i < lines.length; i++) {
-      if (!inside[i] && VARIABLE.matcher(lines[i]).matches()) {
+      if (!inside[i] && (VARIABLE.matcher(lines[i]).matches() || FUNCTION_POINTER.matcher(lines[i]).matches())) {
         there[i] = "extern " + lines[i].replaceFirst("^static ", "").replaceAll(" = .*?(?=(, \\*?\\w+( = .*)?)?;)", "");
       }
       here[i] = here[i].replaceFirst("^static (?!inline)", "");
