@@ -141,11 +141,21 @@ final class CallEffects implements Calls {
   @Override
   public List<After> call(State before, Calls.Invocation site) {
     return switch (site.call().callee()) {
-      case Callee.Intrinsic(String name) ->
-          List.of(new After(before, name.startsWith("llvm.expect") ? site.arguments().getFirst() : null, Values.ANY));
+      case Callee.Intrinsic(String name) -> intrinsic(before, site, name);
       case Callee.Direct(int referent) -> function(before, site, body.referents().get(referent), site.arguments());
       case Callee.Indirect _ -> indirect(before, site, site.target(), site.arguments());
     };
+  }
+
+  private List<After> intrinsic(State before, Calls.Invocation site, String name) {
+    List<Address> arguments = site.arguments();
+    switch (name) {
+      // whoever knows the list knows what variable arguments lead to, which callers name
+      case "llvm.va_start" -> before.tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
+      case "llvm.va_copy" -> before.copy(arguments.getFirst(), arguments.get(1), -1, site.ordinal());
+      default -> {}
+    }
+    return List.of(new After(before, name.startsWith("llvm.expect") ? arguments.getFirst() : null, Values.ANY));
   }
 
   /** A call by address. */
