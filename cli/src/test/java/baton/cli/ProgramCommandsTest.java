@@ -87,6 +87,7 @@ class ProgramCommandsTest {
     assertTrue(run.out().contains("\"ownFunctions\""), run.out());
     String text = run("analyze", sources.toString()).out();
     assertTrue(text.contains("functions of the program that rules describe and that are what their bodies do: err at helper.c:3"), text);
+    assertFalse(text.contains("main at main.c"), text);
     Files.writeString(
         sources.resolve("helper.c"),
         """

@@ -126,7 +126,11 @@ public final class OwnFunctions {
     }
   }
 
+  /** Notes a meeting, unless the rules say only that the program is entered there: such a function is the program's to define. */
   private void met(Symbol.DefinedFunction symbol, Function function, FunctionRules rules) {
+    if (model.function(symbol.name()).bySection().keySet().equals(Set.of(Section.ROOTS))) {
+      return;
+    }
     TranslationUnit unit = program.unit(symbol.unit());
     boolean hasFile = function.file() >= 0 && function.file() < unit.files().size();
     String at = (hasFile ? unit.files().get(function.file()) : unit.name()) + ":" + function.line();
