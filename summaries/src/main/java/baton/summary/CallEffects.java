@@ -151,7 +151,7 @@ final class CallEffects implements Calls {
     List<Address> arguments = site.arguments();
     switch (name) {
       // whoever knows the list knows what variable arguments lead to, which callers name
-      case "llvm.va_start" -> before.tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
+      case VariableArguments.BEGIN -> before.tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
       case "llvm.va_copy" -> before.copy(arguments.getFirst(), arguments.get(1), -1, site.ordinal());
       default -> {}
     }
@@ -424,7 +424,7 @@ final class CallEffects implements Calls {
           continue;
         }
         boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
-        boolean published = event.published() || isKnownByAnotherName(before, summary, binding, event.act(), act);
+        boolean published = event.published() || isKnownByAnotherName(before, summary, binding, arguments, event.act(), act);
         if (act instanceof Act.Access access) {
           // what the callee links with something is there from then on
           act = Recorder.owned(access, linked, site.ordinal());
@@ -444,7 +444,8 @@ final class CallEffects implements Calls {
    * Whether the callee may make a private object known that it was passed, by another of its names than that by which it accesses the
    * object: it takes its formals for different objects, and cannot tell.
    */
-  private boolean isKnownByAnotherName(State before, Summary callee, Binding binding, Act inCallee, Act here) {
+  private boolean isKnownByAnotherName(
+      State before, Summary callee, Binding binding, List<Address> arguments, Act inCallee, Act here) {
     if (!(inCallee instanceof Act.Access there) || !(here instanceof Act.Access access) || !before.isPrivate(access.cell())) {
       return false;
     }
@@ -454,7 +455,7 @@ final class CallEffects implements Calls {
       return false;
     }
     State after = before.copy();
-    others.forEach(p -> choices.apply(binding.cell(p)).forEach(after::publish));
+    others.forEach(p -> named(p, binding, arguments).forEach(after::publish));
     return !after.isPrivate(access.cell());
   }
 
@@ -562,6 +563,12 @@ final class CallEffects implements Calls {
     return Merge.isAnywhere(name) ? name : binding.name(name).orElse(Merge.ANYTHING);
   }
 
+  /** What the caller knows by the names that a callee publishes. */
+  private List<Address> named(Address published, Binding binding, List<Address> arguments) {
+    List<Address> all = VariableArguments.isName(published) ? VariableArguments.passed(published, arguments) : List.of(binding.cell(published));
+    return all.stream().flatMap(a -> choices.apply(a).stream()).toList();
+  }
+
   private void effects(
       State after,
       Calls.Invocation site,
@@ -573,6 +580,10 @@ final class CallEffects implements Calls {
     record Named(Address cell, long bytes, Optional<Address> value) {}
     List<Named> writes = new ArrayList<>();
     for (Effects.Write write : effects.writes()) {
+      if (VariableArguments.isName(write.cell())) {
+        VariableArguments.passed(write.cell(), site.arguments()).forEach(a -> models.memories().overwriteOwn(after, site, a));
+        continue;
+      }
       Address cell = binding.cell(write.cell());
       boolean later = handed.cells().containsKey(cell);
       writes.add(new Named(cell, write.bytes(), later ? Optional.empty() : write.value().flatMap(binding::name)));
@@ -584,7 +595,7 @@ final class CallEffects implements Calls {
       if (object.isPresent()) {
         contents.addAll(choices.apply(binding.cell(object.get())));
       } else {
-        published.addAll(choices.apply(binding.cell(each)));
+        published.addAll(named(each, binding, site.arguments()));
       }
     }
     if (effects.writesAnything()) {

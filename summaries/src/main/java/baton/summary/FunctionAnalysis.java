@@ -56,7 +56,7 @@ final class FunctionAnalysis {
     Execution execution = new Execution(body, member.body(), effects, budget.steps());
     effects.choices(execution::choices);
     Recorder recorder = new Recorder(member.body(), execution::choices);
-    Returns returns = new Returns(member, budget);
+    Returns returns = new Returns(member, body, budget);
     Observer observer =
         new Observer() {
           @Override
@@ -106,6 +106,8 @@ final class FunctionAnalysis {
     private static final int MOST_CASES = 4;
 
     private final ComponentTask.Member member;
+    private final Body body;
+    private final Optional<Address> variable;
     private final Budget budget;
     private final List<ReturnCase> cases = new ArrayList<>();
     private final List<Map<Address, State.Known>> written = new ArrayList<>();
@@ -114,8 +116,10 @@ final class FunctionAnalysis {
     private boolean anything;
     private boolean interferes;
 
-    Returns(ComponentTask.Member member, Budget budget) {
+    Returns(ComponentTask.Member member, Body body, Budget budget) {
       this.member = member;
+      this.body = body;
+      this.variable = VariableArguments.of(body);
       this.budget = budget;
     }
 
@@ -131,6 +135,8 @@ final class FunctionAnalysis {
       for (Address known : state.known()) {
         if (known.isOpen()) {
           published.add(isNamed(known) ? known : Address.of(known.root()));
+        } else if (VariableArguments.isBegun(body, known)) {
+          variable.ifPresent(published::add);
         }
       }
       for (int i = 0; i < cases.size(); i++) {
@@ -185,6 +191,11 @@ final class FunctionAnalysis {
       return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed), each.handed());
     }
 
+    /** What variable arguments lead to may be written through pointers from the list, which have no names. */
+    private List<Effects.Write> overwritten() {
+      return variable.map(v -> new Effects.Write(v, -1, Optional.empty())).stream().toList();
+    }
+
     /** That it returns for some arguments only tells the caller what it passed. */
     private static boolean isArgument(Address value) {
       return value.base() instanceof Base.Formal && value.offset() == 0 && value.terms().isEmpty();
@@ -210,8 +221,9 @@ final class FunctionAnalysis {
         }
       }
       if (writes.size() > budget.writes()) {
-        return new Effects(List.of(), true, published, interferes, regions);
+        return new Effects(overwritten(), true, published, interferes, regions);
       }
+      overwritten().forEach(w -> writes.put(w.cell(), w));
       List<Effects.Write> result = new ArrayList<>();
       writes.forEach((cell, write) -> result.add(written.stream().allMatch(w -> w.containsKey(cell)) ? write : unsure(write)));
       return new Effects(result, unnamed, published, interferes, regions);

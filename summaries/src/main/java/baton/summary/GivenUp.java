@@ -65,10 +65,13 @@ final class GivenUp {
     for (int i = 0; i < body.formals().size(); i++) {
       published.add(Address.of(new Base.Formal(i)));
     }
+    Optional<Address> variable = VariableArguments.of(body);
+    variable.ifPresent(published::add);
+    List<Effects.Write> overwritten = variable.map(v -> new Effects.Write(v, -1, Optional.empty())).stream().toList();
     return new Summary(
         List.of(new ReturnCase(Values.ANY, Optional.empty(), false, RelativeLockset.TOP, threads)),
         events,
-        new Effects(List.of(), true, published, true, new RegionEffects(merges(), new TreeSet<>(List.of(Merge.ANYTHING)))),
+        new Effects(overwritten, true, published, true, new RegionEffects(merges(), new TreeSet<>(List.of(Merge.ANYTHING)))),
         0,
         new Outcome.Incomplete(reason));
   }

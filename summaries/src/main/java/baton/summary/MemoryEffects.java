@@ -168,6 +168,17 @@ final class MemoryEffects {
     return new Reached(objects, unnamed);
   }
 
+  /** After a function of the program may have written what an argument reaches of objects that only this thread knows. */
+  void overwriteOwn(State state, Calls.Invocation site, Address argument) {
+    for (Address choice : effects.choices(argument)) {
+      if (state.isPrivate(choice)) {
+        SortedSet<Address> objects = reached(state, choice).objects;
+        objects.add(choice);
+        objects.stream().filter(state::isPrivate).forEach(object -> state.store(object, null, -1, site.ordinal()));
+      }
+    }
+  }
+
   /** Every pointer after the format string may be a string that is read, or a variable that is written. */
   void format(State state, Calls.Invocation site, Format format, List<Address> arguments) {
     boolean writes = format.style() == FormatStyle.SCANF;
