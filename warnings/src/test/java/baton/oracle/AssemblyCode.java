@@ -66,7 +66,7 @@ final class AssemblyCode {
   private static List<Step> steps(Assembly code) {
     List<Step> steps = new ArrayList<>();
     boolean locked = false;
-    for (String line : code.template().split("[;\n]")) {
+    for (String line : code.template().split("[;\n]", -1)) {
       String text = line.strip();
       if (text.equals(PREFIX)) {
         locked = true;
@@ -99,7 +99,7 @@ final class AssemblyCode {
         Optional<Long> at = address(step.operands().get(i));
         boolean last = i == step.operands().size() - 1;
         if (at.isPresent()) {
-          boolean writes = last || step.name().startsWith("x") && !step.name().equals("xor");
+          boolean writes = last || (step.name().startsWith("x") && !step.name().equals("xor"));
           ranges.add(new AccessRange(at.get(), step.bytes(), writes ? Race.Action.WRITE : Race.Action.READ, step.atomic()));
         }
       }
