@@ -140,6 +140,7 @@ public final class Accounts {
         add(allocation.result());
         allocation.size().forEach(this::add);
         allocation.frees().ifPresent(this::add);
+        allocation.ownIf().forEach(condition -> add(condition.argument()));
       }
       case FreeRule free -> add(free.argument());
       case MemoryRule memory -> memory(memory);

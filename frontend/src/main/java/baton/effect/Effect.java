@@ -302,7 +302,7 @@ public sealed interface Effect {
     }
   }
 
-  /** The pointer that is returned may lead to what the library has. */
+  /** The pointer that is returned may lead to what the library or the system has, and other calls return too. */
   record ReturnLibrary() implements Effect {}
 
   /** The pointer that is returned may be one that was made text. */

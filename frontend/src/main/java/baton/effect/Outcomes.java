@@ -169,7 +169,7 @@ public final class Outcomes {
       case AllocationRule allocation -> {
         List<Effect> effects = new ArrayList<>();
         allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
-        effects.add(new Effect.Allocate(allocation));
+        effects.add(allocation.isOwn(shape.constants()) ? new Effect.Allocate(allocation) : new Effect.ReturnLibrary());
         yield List.of(new Outcome(Results.ANY, effects));
       }
       case FreeRule free -> always(new Effect.Free(free.argument(), free.effect()));

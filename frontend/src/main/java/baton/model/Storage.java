@@ -6,7 +6,7 @@ public enum Storage {
   HEAP,
   /** The caller's stack frame. */
   STACK,
-  /** Mapped pages, perhaps shared with other processes. */
+  /** Mapped pages: other calls may give the same, unless a condition of the rule holds. */
   MAPPING,
   /** An object inside a library. */
   LIBRARY,

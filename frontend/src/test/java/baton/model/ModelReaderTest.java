@@ -1,6 +1,7 @@
 package baton.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +110,17 @@ class ModelReaderTest {
             "m.yaml:8:12: a mapping does not fit; expected a list",
             "m.yaml:9:36: 'maybe' does not fit; expected true or false"),
         mistakes(text));
+  }
+
+  @Test
+  void pagesOfItsOwnAreToldByFlagsThatAreKnown() throws ModelException {
+    String mapping = HEAD + "allocations: [{names: [a], storage: %s, own_if: [{argument: 3, mask: %d, value: 2}]}]";
+    AllocationRule rule = new ModelReader().read("m.yaml", mapping.formatted("mapping", 15)).allocations().getFirst().rule();
+    assertTrue(rule.isOwn(Map.of(3, 18L)));
+    assertFalse(rule.isOwn(Map.of(3, 3L)));
+    assertFalse(rule.isOwn(Map.of(2, 2L)));
+    assertTrue(mistake(mapping.formatted("heap", 15)).contains("only memory of storage mapping"));
+    assertTrue(mistake(mapping.formatted("mapping", 1)).contains("one of some of their bits"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import baton.effect.CallShape;
 import baton.effect.Effect;
 import baton.effect.Outcomes;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.ir.ValueType;
 import baton.model.AllocationRule;
 import baton.model.Argument;
@@ -31,7 +32,7 @@ import java.util.stream.IntStream;
 final class ModelledFlow {
   /** What a library function makes when it writes a pointer. */
   private static final AllocationRule LIBRARY_OBJECT =
-      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY);
+      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, List.of());
 
   /** The generic forms of the compiler's library functions take the addresses of their operands. */
   private static final String GENERIC_ATOMIC = "__atomic_";
@@ -78,7 +79,7 @@ final class ModelledFlow {
     List<CalledLater> calls = new ArrayList<>();
     Set<Integer> pointers = new HashSet<>();
     IntStream.range(0, site.call().arguments().size()).filter(i -> argument(i, site) >= 0).forEach(pointers::add);
-    CallShape shape = new CallShape(site.call().arguments().size(), pointers, Map.of(), true, Set.of(), bodyRuns);
+    CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), true, Set.of(), bodyRuns);
     Outcomes.all(rules, shape, policy).forEach(effect -> effect(effect, rules, site, calls));
     if (isPointer(site) && !Accounts.tellResult(rules)) {
       classes.flowAnywhere(result(site), nodes.unknown());
@@ -154,6 +155,17 @@ final class ModelledFlow {
           Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
           Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
+  }
+
+  /** The arguments that are written as numbers. */
+  private static Map<Integer, Long> constants(Site site) {
+    Map<Integer, Long> result = new HashMap<>();
+    for (int i = 0; i < site.call().arguments().size(); i++) {
+      if (site.call().arguments().get(i).value() instanceof Operand.IntegerConstant(_, long value)) {
+        result.put(i, value);
+      }
+    }
+    return result;
   }
 
   private static boolean isPointer(Site site) {
