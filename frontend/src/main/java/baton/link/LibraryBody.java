@@ -69,6 +69,13 @@ final class LibraryBody {
     }
   }
 
+  /** Writes bytes at an address, and nobody knows how many. */
+  void fill(Operand address) {
+    Operand value = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, BYTE)));
+    Operand length = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * BYTE)));
+    add(new Instruction.Fill(address, value, length, false));
+  }
+
   boolean isEmpty() {
     return instructions.isEmpty();
   }

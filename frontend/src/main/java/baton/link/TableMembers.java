@@ -80,7 +80,11 @@ final class TableMembers {
 
   private void through(LibraryBody body, String unit, MemberAccess access, List<Long> path, Operand from, boolean write) {
     Operand address = body.follow(from, path);
-    body.access(address, access.bytes().orElse(program.unit(unit).pointerBytes()), write, false, access.marked());
+    if (write && access.length().isPresent()) {
+      body.fill(address);
+    } else {
+      body.access(address, access.bytes().orElse(program.unit(unit).pointerBytes()), write, false, access.marked());
+    }
   }
 
   private Optional<List<Long>> path(String unit, MemberAccess access, Optional<MemberPath> path) {
