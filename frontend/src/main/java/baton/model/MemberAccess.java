@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param struct the struct in which {@code path} begins, whatever type the argument is declared with
  * @param path the way from the argument to the pointer; absent: the argument is the pointer
  * @param bytes how much is accessed; absent: the member or variable that the pointer leads to
- * @param length the way from the argument to the number of bytes, used where it is constant; elsewhere a write may be to the end of the object
+ * @param length the way from the argument to the number of bytes, used where it is constant; elsewhere a write may be of any number
  * @param mode the way from the argument to the mode of the file by which users come here: those who may not read or write it do not
  * @param outside the way from the argument to a pointer: the access is made only where it leads to a variable of the system
  * @param marked whether the access is atomic
