@@ -45,9 +45,11 @@ final class Bookkeeping {
     private final int mostSamples;
     private final Set<Long> seen = new HashSet<>();
     private final Set<Long> seenSorts = new HashSet<>();
+    private final Set<Long> unaskedSorts = new HashSet<>();
     private final SortedMap<String, Count> discharged = new TreeMap<>();
     private long considered;
     private long reported;
+    private long unasked;
 
     private Page(int mostSamples) {
       this.mostSamples = mostSamples;
@@ -110,6 +112,18 @@ final class Bookkeeping {
     byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, verdict);
   }
 
+  /**
+   * Notes pairs of groups of two sorts that race at a location anyway, and so were not asked about each other.
+   *
+   * @param pairs how many
+   * @param isNew whether the two sorts never met before, at whatever location
+   */
+  void noteUnasked(AccessSort first, AccessSort second, long pairs, Meeting at, boolean isNew) {
+    all.unasked += isNew ? pairs : 0;
+    Page page = byLocation.computeIfAbsent(locations.computeIfAbsent(at, names::location), _ -> new Page(SAMPLES_OF_LOCATION));
+    page.unasked += page.unaskedSorts.add(AccessSort.key(first, second)) ? pairs : 0;
+  }
+
   /** The same for all pairs of the groups of two sorts, discharged together. */
   void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge, boolean isNew) {
     String location = locations.computeIfAbsent(at, names::location);
@@ -122,7 +136,7 @@ final class Bookkeeping {
   Ledger ledger(long privateAccesses) {
     SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
     byLocation.forEach(
-        (location, page) -> accounts.put(location, new Ledger.Account(page.considered, page.reported, page.lines())));
-    return new Ledger(all.considered, all.reported, privateAccesses, all.lines(), accounts);
+        (location, page) -> accounts.put(location, new Ledger.Account(page.considered, page.reported, page.unasked, page.lines())));
+    return new Ledger(all.considered, all.reported, all.unasked, privateAccesses, all.lines(), accounts);
   }
 }

@@ -26,24 +26,36 @@ final class Categories {
 
   /** The categories of a pair of accesses, with whether all threads that come to them begin with one function. */
   Set<Category> of(SharedAccess first, SharedAccess second, boolean sameEntry) {
-    Set<Category> result = EnumSet.noneOf(Category.class);
-    if (ownAllocation(first) || ownAllocation(second)) {
-      result.add(Category.OWN_ALLOCATION);
-    }
-    boolean named = first.spot().variable().isPresent() && second.spot().variable().isPresent();
-    if (!named && (pointsTo.objects(first.spot().pointsTo()) > 1 || pointsTo.objects(second.spot().pointsTo()) > 1)) {
+    Set<Category> result = of(first);
+    result.addAll(of(second));
+    if (isLarge(first, second)) {
       result.add(Category.LARGE_CLASS);
-    }
-    if (isBeginning(first.entry()) || isBeginning(second.entry())) {
-      result.add(Category.BOOT_THREAD);
     }
     if (sameEntry) {
       result.add(Category.SAME_ENTRY);
     }
-    if (indirect(first) || indirect(second)) {
+    return result;
+  }
+
+  /** The categories that an access brings into all its pairs. */
+  Set<Category> of(SharedAccess access) {
+    Set<Category> result = EnumSet.noneOf(Category.class);
+    if (ownAllocation(access)) {
+      result.add(Category.OWN_ALLOCATION);
+    }
+    if (isBeginning(access.entry())) {
+      result.add(Category.BOOT_THREAD);
+    }
+    if (indirect(access)) {
       result.add(Category.INDIRECT);
     }
     return result;
+  }
+
+  /** Whether only a class of several objects tells that two accesses touch one. */
+  boolean isLarge(SharedAccess first, SharedAccess second) {
+    boolean named = first.spot().variable().isPresent() && second.spot().variable().isPresent();
+    return !named && (pointsTo.objects(first.spot().pointsTo()) > 1 || pointsTo.objects(second.spot().pointsTo()) > 1);
   }
 
   /** The main thread, and what begins a kernel's image or module. */

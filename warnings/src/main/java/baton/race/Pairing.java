@@ -24,6 +24,7 @@ final class Pairing {
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
   private final Map<Long, Optional<Discharge>> ofSorts = new HashMap<>();
+  private final Witnesses witnesses;
   private final List<Placed> races = new ArrayList<>();
 
   /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
@@ -32,7 +33,8 @@ final class Pairing {
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
 
-  Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Bookkeeping books) {
+  Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Witnesses witnesses, Bookkeeping books) {
+    this.witnesses = witnesses;
     this.broad = refinements.stream().filter(Refinement::isBroad).toList();
     this.refinements = refinements.stream().filter(r -> !r.isBroad()).toList();
     this.dominance = dominance;
@@ -56,32 +58,47 @@ final class Pairing {
       books.note(one, other, at, verdict.get(), isNew);
       return;
     }
+    long unasked = 0;
     for (AccessGroup first : one.groups()) {
       for (AccessGroup second : other.groups()) {
         boolean twice = one.number() == other.number() && (found.same() ? first.number() > second.number() : first.number() >= second.number());
-        if (!twice) {
-          consider(first, second, at, found);
+        if (!twice && !consider(first, second, at, found, isNew)) {
+          unasked += first.pairs(second);
         }
       }
     }
+    if (unasked > 0) {
+      books.noteUnasked(one, other, unasked, at, isNew);
+    }
   }
 
-  private void consider(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found) {
+  /**
+   * Takes a pair of groups; returns false when it is not asked about.
+   *
+   * @param firstTime whether groups of the two sorts have not met before; what of them was not asked then is known to add nothing
+   */
+  private boolean consider(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, boolean firstTime) {
     AccessGroup first = one.number() <= other.number() ? one : other;
     AccessGroup second = one.number() <= other.number() ? other : one;
     long key = AccessGroup.key(first, second);
     Optional<Discharge> verdict = verdicts.get(key);
     boolean isNew = verdict == null;
     if (verdict == null) {
+      boolean apart = first.number() != second.number();
+      if (apart && (!firstTime || witnesses.knows(at, first, second))) {
+        return false;
+      }
       verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
       verdicts.put(key, verdict);
       if (verdict.isEmpty()) {
+        witnesses.add(at, first, second);
         races.add(
             new Placed(
                 new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
       }
     }
     books.note(first, second, at, verdict, isNew);
+    return true;
   }
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */

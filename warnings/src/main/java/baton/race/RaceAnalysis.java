@@ -134,15 +134,16 @@ public final class RaceAnalysis {
     Predicate<Symbol.DefinedFunction> placed = f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f);
     OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
     List<AccessGroup> groups = Groups.of(accesses, placed, callers);
+    Categories categories = new Categories(graph.program(), model, pointsTo);
     Warnings warnings =
         new Warnings(
             facts,
             model,
             new LockTexts(new AddressNames(graph.program(), model::ignoresType)),
-            new Categories(graph.program(), model, pointsTo),
+            categories,
             callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), books);
+    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), new Witnesses(categories), books);
     new Buckets(AccessSort.of(groups, callers), facts.outside()).pairs(pairing::consider);
     Coverage coverage = pointers.coverage();
     incomplete.addAll(PointerCalls.incomplete(coverage));

@@ -183,6 +183,7 @@ public final class JsonReport {
     json.writeObjectFieldStart("ledger");
     json.writeNumberField("considered", ledger.considered());
     json.writeNumberField("reported", ledger.reported());
+    json.writeNumberField("unasked", ledger.unasked());
     json.writeNumberField("private", ledger.privateAccesses());
     write(ledger.discharges());
     json.writeArrayFieldStart("locations");
@@ -191,6 +192,7 @@ public final class JsonReport {
       json.writeStringField("location", each.getKey());
       json.writeNumberField("considered", each.getValue().considered());
       json.writeNumberField("reported", each.getValue().reported());
+      json.writeNumberField("unasked", each.getValue().unasked());
       write(each.getValue().discharges());
       json.writeEndObject();
     }

@@ -98,11 +98,12 @@ public final class JsonReportReader {
     for (JsonNode each : node.required("locations")) {
       accounts.put(
           text(each, "location"),
-          new Ledger.Account(each.required("considered").asLong(), each.required("reported").asLong(), discharges(each)));
+          new Ledger.Account(each.required("considered").asLong(), each.required("reported").asLong(), each.required("unasked").asLong(), discharges(each)));
     }
     return new Ledger(
         node.required("considered").asLong(),
         node.required("reported").asLong(),
+        node.required("unasked").asLong(),
         node.required("private").asLong(),
         discharges(node),
         accounts);

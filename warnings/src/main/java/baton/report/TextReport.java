@@ -205,7 +205,8 @@ public final class TextReport {
     String none = findings.incomplete().isEmpty() ? "no race found" : "incomplete: no race found in what was followed";
     line(0, races == 0 ? none : races == 1 ? "1 race found" : races + " races found");
     findings.kernel().ifPresent(release -> line(2, "with the rules of Linux: " + release));
-    line(2, ledger.considered() + " pairs of accesses considered, " + ledger.reported() + " reported");
+    String unasked = ledger.unasked() == 0 ? "" : ", " + ledger.unasked() + " more of accesses that race anyway";
+    line(2, ledger.considered() + " pairs of accesses considered, " + ledger.reported() + " reported" + unasked);
     for (Map.Entry<String, Ledger.Line> each : ledger.discharges().entrySet()) {
       List<String> assumptions = each.getValue().assumptions();
       line(

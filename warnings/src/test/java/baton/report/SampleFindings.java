@@ -63,8 +63,8 @@ final class SampleFindings {
     SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
     discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
     SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
-    accounts.put("struct table.hits", new Ledger.Account(7, 5, discharges));
-    accounts.put("struct table.name", new Ledger.Account(2, 0, discharges));
+    accounts.put("struct table.hits", new Ledger.Account(7, 5, 3, discharges));
+    accounts.put("struct table.name", new Ledger.Account(2, 0, 0, discharges));
     return new Findings(
         List.of(
             new Warning(
@@ -76,7 +76,7 @@ final class SampleFindings {
                     new Warning.Race(0, 0, "several threads run worker()", List.of(), 1, List.of(Category.SAME_ENTRY))),
                 0,
                 new GuardStatistics(3, List.of(new GuardStatistics.Share("&table.lock", 2))))),
-        new Ledger(7, 5, 9, discharges, accounts),
+        new Ledger(7, 5, 3, 9, discharges, accounts),
         List.of(new Findings.Incomplete("huge", "more than 10 steps")),
         new Coverage(
             List.of(
@@ -90,10 +90,10 @@ final class SampleFindings {
 
   private Findings findings() {
     SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
-    some(this::text).forEach(name -> accounts.put(name, new Ledger.Account(number(), number(), discharges())));
+    some(this::text).forEach(name -> accounts.put(name, new Ledger.Account(number(), number(), number(), discharges())));
     return new Findings(
         some(this::warning),
-        new Ledger(number(), random.nextLong(1L << 40), number(), discharges(), accounts),
+        new Ledger(number(), random.nextLong(1L << 40), number(), number(), discharges(), accounts),
         some(() -> new Findings.Incomplete(text(), text())),
         new Coverage(
             some(() -> new Coverage.PointerCall(text(), text(), text(), List.of(CallCase.values()).get(number() % CallCase.values().length), number())),

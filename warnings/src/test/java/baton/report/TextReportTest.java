@@ -38,7 +38,7 @@ class TextReportTest {
               huge: more than 10 steps
 
             1 race found
-              7 pairs of accesses considered, 5 reported
+              7 pairs of accesses considered, 5 reported, 3 more of accesses that race anyway
               2 discharged by points-to, assuming A1
               1 races; left without each category in turn: own-allocation 1, large-class 1, boot-thread 1, same-entry 0, indirect 0
               9 accesses to memory that no other thread knows
