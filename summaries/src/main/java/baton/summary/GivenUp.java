@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -61,7 +62,7 @@ final class GivenUp {
       }
     }
     events.sort(null);
-    SortedSet<Address> published = new TreeSet<>();
+    NavigableSet<Address> published = new TreeSet<>();
     for (int i = 0; i < body.formals().size(); i++) {
       published.add(Address.of(new Base.Formal(i)));
     }
