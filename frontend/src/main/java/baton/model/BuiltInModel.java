@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum BuiltInModel {
   /** What the functions of the C library do with the memory they are given: beneath {@link #POSIX}, wherever that is used. */
   LIBC,
+  /** What other libraries do with the memory they are given: beneath {@link #POSIX}, wherever that is used. */
+  LIBRARIES,
   /** POSIX and C11 threads, common libraries, small operating systems, verification benchmarks. */
   POSIX,
   /** The Linux kernel from 5.10 on. */

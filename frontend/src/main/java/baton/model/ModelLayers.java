@@ -19,7 +19,7 @@ public record ModelLayers(List<ModelFile> files) {
   }
 
   /**
-   * The built-in models, beneath that of POSIX the one of the C library, and over them the user's files, in the order given.
+   * The built-in models, beneath that of POSIX those of the C library and of other libraries, and over them the user's files, in the order given.
    *
    * @throws ModelException with the mistakes of all files
    */
@@ -30,6 +30,7 @@ public record ModelLayers(List<ModelFile> files) {
     all.addAll(builtIn);
     if (all.contains(BuiltInModel.POSIX)) {
       all.add(BuiltInModel.LIBC);
+      all.add(BuiltInModel.LIBRARIES);
     }
     all.forEach(model -> files.add(reader.read(model)));
     List<Problem> problems = new ArrayList<>();
