@@ -72,7 +72,15 @@ final class MemoryEffects {
   private void overwrite(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
     argument(access.pointer(), arguments, state, site)
         .filter(a -> !a.isInteger())
-        .ifPresent(a -> state.store(a, null, bytes(access, arguments), site.ordinal()));
+        .ifPresent(a -> {
+          state.store(a, null, bytes(access, arguments), site.ordinal());
+          access.into().filter(i -> i < arguments.size()).map(arguments::get).ifPresent(led -> lead(state, a, led));
+        });
+  }
+
+  /** After pointers into what {@code led} points to were written somewhere into {@code object}. */
+  private void lead(State state, Address object, Address led) {
+    effects.choices(object).forEach(to -> effects.choices(led).stream().filter(l -> !l.isInteger()).forEach(l -> state.tie(to, l)));
   }
 
   /** After anything may have been done with what an argument reaches, and others may know it. */

@@ -25,7 +25,7 @@ static void ready(int descriptor, short what, void *data) {
 static void *loop(void *arg) {
   struct event_base *base = event_base_new();
   struct event *event = event_new(base, 0, 2, ready, &counts);
-  event_add(event, NULL); // NORACE
+  event_add(event, NULL); // TODO NORACE: the event is known as a part of some base that event_base_new made, not of which one
   event_base_loop(base, 0); // NORACE
   event_base_free(base); // NORACE
   return arg;

@@ -39,11 +39,9 @@ int main(void) {
   context = SSL_CTX_new(TLS_client_method());
   SSL_CTX_set_options(context, 1); // NORACE
   both = SSL_new(context);
+  SSL_read(both, NULL, 0); // NORACE
   pthread_create(&one, NULL, serve, NULL);
   pthread_create(&two, NULL, serve, NULL);
-  pthread_mutex_lock(&lock);
-  SSL_read(both, NULL, 0); // NORACE
-  pthread_mutex_unlock(&lock);
   pthread_join(one, NULL);
   pthread_join(two, NULL);
   SSL_free(both); // NORACE
