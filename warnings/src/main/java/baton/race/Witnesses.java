@@ -3,6 +3,7 @@ package baton.race;
 import baton.link.Symbol;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,7 +13,8 @@ import java.util.Set;
  * the way to its first witnesses, not all its pairs.
  */
 final class Witnesses {
-  private static final int SETS = 1 << Category.values().length;
+  private static final List<Category> ALL = List.of(Category.values());
+  private static final int SETS = 1 << ALL.size();
 
   private final Categories categories;
   private final Map<Integer, Bounds> bounds = new HashMap<>();
@@ -107,6 +109,6 @@ final class Witnesses {
   }
 
   private static int bit(Category category) {
-    return 1 << category.ordinal();
+    return 1 << ALL.indexOf(category);
   }
 }
