@@ -48,7 +48,11 @@ final class CollectedSections {
   /** Where a variable of a section is. */
   long address(Symbol.DefinedVariable variable, Function<Layout, Memory.Block> memory) {
     Layout layout = layouts.get(program.variable(variable).section());
-    return memory.apply(layout).address() + layout.offsets().get(variable);
+    Long offset = layout == null ? null : layout.offsets().get(variable);
+    if (layout == null || offset == null) {
+      throw new IllegalArgumentException(variable + " is in no section that is collected");
+    }
+    return memory.apply(layout).address() + offset;
   }
 
   /** Where a section begins or ends, by the linker's name for that; empty for other names. */

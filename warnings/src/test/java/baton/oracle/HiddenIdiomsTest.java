@@ -8,6 +8,7 @@ import baton.race.Analysed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.LongFunction;
@@ -40,7 +41,7 @@ class HiddenIdiomsTest {
     Analysis.Report report = ANALYSIS.of(program);
     SortedSet<String> missed = new TreeSet<>(CoverageLaw.broken(Analysed.posix(program), running, coverage));
     races.stream().filter(r -> !report.covers(r)).forEach(r -> missed.add(r.toString()));
-    SortedSet<String> unsupported = new TreeSet<>();
+    NavigableSet<String> unsupported = new TreeSet<>();
     findings.endings().keySet().stream().filter(e -> e.startsWith("unsupported")).forEach(unsupported::add);
     return new Outcome(missed, !races.isEmpty(), !report.incomplete().isEmpty(), unsupported);
   }

@@ -71,8 +71,8 @@ final class InlineUnits {
 
   private Map<String, String> make() {
     Map<String, String> two = TwoUnits.texts(new GeneratedProgram(program.declarations(), program.tables(), List.of()));
-    header.append(two.get("types.h").replace("#pragma once\n", ""));
-    String variables = two.get("program.c").replace("#include \"types.h\"\n", "");
+    header.append(two.getOrDefault("types.h", "").replace("#pragma once\n", ""));
+    String variables = two.getOrDefault("program.c", "").replace("#include \"types.h\"\n", "");
     StringBuilder bodies = new StringBuilder();
     String whole = program.text();
     for (Definition function : program.functions()) {
@@ -94,7 +94,7 @@ final class InlineUnits {
         third.append(counted(TwoUnits.definition(other(function).text(), function)));
       }
     }
-    String external = two.get("other.c").replace("#include \"types.h\"\n", "");
+    String external = two.getOrDefault("other.c", "").replace("#include \"types.h\"\n", "");
     header.append("static inline void noted(void) { static int times; times++; }\n");
     String declared = "#include \"types.h\"\n";
     return Map.of(
