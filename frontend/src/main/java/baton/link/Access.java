@@ -11,6 +11,7 @@ import baton.ir.Terminator;
 import baton.ir.ValueType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * One access of a function to memory outside its promoted locals.
@@ -28,6 +29,9 @@ import java.util.List;
 public record Access(
     int ordinal, int part, Kind kind, Operand address, long bytes, boolean block, boolean pointer, AccessMode mode) {
   private static final AccessMode VOLATILE = new AccessMode(AccessMode.Order.PLAIN, true);
+
+  /** Instructions of a machine that only read what they are passed pointers to. */
+  private static final Pattern READING = Pattern.compile("gather|maskload|mask\\.load|lddqu|ldu|expand\\.load|xrstor|fxrstor");
 
   private static final AccessMode ATOMIC = new AccessMode(AccessMode.Order.SEQUENTIAL, true);
 
@@ -47,13 +51,13 @@ public record Access(
     for (Block block : body.blocks()) {
       int ordinal = block.first();
       for (Instruction instruction : block.instructions()) {
-        add(ordinal++, instruction, result);
+        add(body, ordinal++, instruction, result);
       }
     }
     return List.copyOf(result);
   }
 
-  private static void add(int ordinal, Instruction instruction, List<Access> to) {
+  private static void add(Body body, int ordinal, Instruction instruction, List<Access> to) {
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, AccessMode mode) ->
           to.add(single(ordinal, Kind.READ, address, type, mode));
@@ -78,6 +82,14 @@ public record Access(
         }
       }
       case Instruction.RunAssembly(Assembly code) -> add(ordinal, code, to);
+      case Instruction.Unknown(String name, _, List<Operand> operands) -> {
+        Kind kind = READING.matcher(name).find() ? Kind.READ : Kind.UPDATE;
+        for (int i = 0; i < operands.size(); i++) {
+          if (isPointer(body, operands.get(i))) {
+            to.add(block(ordinal, i, kind, operands.get(i), -1, false));
+          }
+        }
+      }
       case Terminator.AssemblyJump(Assembly code, _, _) -> add(ordinal, code, to);
       case Instruction.Allocate _,
           Instruction.Fence _,
@@ -89,7 +101,6 @@ public record Access(
           Instruction.Phi _,
           Instruction.Part _,
           Instruction.Nondeterministic _,
-          Instruction.Unknown _,
           Terminator.Jump _,
           Terminator.Branch _,
           Terminator.Switch _,
@@ -112,6 +123,25 @@ public record Access(
             to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), operand.bytes(), false, false, mode));
       }
     }
+  }
+
+  /** Whether a value is a pointer, by the type of what makes it. */
+  private static boolean isPointer(Body body, Operand operand) {
+    return switch (operand) {
+      case Operand.SymbolAddress _, Operand.Expression _ -> true;
+      case Operand.Formal(int index) -> body.formals().get(index).valueType().kind() == ValueType.Kind.POINTER;
+      case Operand.Register(int ordinal) ->
+          switch (body.instruction(ordinal)) {
+            case Instruction.Allocate _, Instruction.Address _ -> true;
+            case Instruction.Load(ValueType type, _, _) -> type.kind() == ValueType.Kind.POINTER;
+            case Instruction.Phi(ValueType type, _) -> type.kind() == ValueType.Kind.POINTER;
+            case Instruction.Select(ValueType type, _, _, _) -> type.kind() == ValueType.Kind.POINTER;
+            case Instruction.Convert(_, _, ValueType to, _) -> to.kind() == ValueType.Kind.POINTER;
+            case Instruction.Call call -> call.result().kind() == ValueType.Kind.POINTER;
+            default -> false;
+          };
+      default -> false;
+    };
   }
 
   private static Access single(int ordinal, Kind kind, Operand address, ValueType type, AccessMode mode) {

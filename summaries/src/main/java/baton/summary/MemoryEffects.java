@@ -215,7 +215,7 @@ final class MemoryEffects {
         count(state, site, i, cell);
       }
       if (!writes && effects.mayPoint(site, i)) {
-        channels.print(state, format, cell, arguments);
+        channels.print(state, site, format, cell, arguments);
       }
     }
   }

@@ -31,7 +31,7 @@ final class ModelChannels {
   }
 
   /** A value is made text that the program may read, unless it is shown to people. */
-  void print(State state, Format format, Address value, List<Address> arguments) {
+  void print(State state, Calls.Invocation site, Format format, Address value, List<Address> arguments) {
     boolean shown =
         format.string() == 0
             || (arguments.getFirst().base() instanceof Base.Held(Address stream, _)
@@ -39,6 +39,7 @@ final class ModelChannels {
                 && STREAMS.contains(symbol.name()));
     if (!shown) {
       effects.choices(value).forEach(state::publishText);
+      state.linkOutside(List.of(value), site.ordinal());
     }
   }
 }

@@ -184,8 +184,13 @@ final class ModelEffects {
         memories.format(state, site, format, arguments);
         yield one(state);
       }
-      // where a result leads is told by the values of arguments
-      case Effect.MayAcquire _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> one(state);
+      case Effect.ReturnPart(List<Argument> of) -> {
+        for (Argument each : of) {
+          argument(each, arguments, state, site).filter(a -> !a.isInteger()).ifPresent(a -> state.leads(site.ordinal(), a));
+        }
+        yield one(state);
+      }
+      case Effect.MayAcquire _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> one(state);
       case Effect.Keep(int argument) -> {
         if (argument < arguments.size()) {
           effects.choices(arguments.get(argument)).forEach(state::publish);

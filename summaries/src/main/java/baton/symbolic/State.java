@@ -745,6 +745,11 @@ public final class State {
     }
   }
 
+  /** The result of a call, which has no name, may be an address in an object that it was passed: whoever learns it learns the object. */
+  public void leads(int ordinal, Address into) {
+    origins.read(ordinal, Set.of(into));
+  }
+
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */
   public void publishContents(Address object) {
     escapes.tied(object.base()).forEach(this::publish);
