@@ -135,7 +135,8 @@ class MonotoneTest {
     @Override
     public Optional<Discharge> discharge(Pair pair) {
       pairs.add(pair);
-      return Optional.empty();
+      // of accesses that race not every pair would be asked
+      return Optional.of(new Discharge(name(), "", List.of()));
     }
   }
 }
