@@ -74,13 +74,20 @@ final class MemoryEffects {
         .filter(a -> !a.isInteger())
         .ifPresent(a -> {
           state.store(a, null, bytes(access, arguments), site.ordinal());
-          access.into().filter(i -> i < arguments.size()).map(arguments::get).ifPresent(led -> lead(state, a, led));
+          access.into().filter(i -> i < arguments.size()).map(arguments::get).ifPresent(led -> lead(state, site, a, led));
         });
   }
 
   /** After pointers into what {@code led} points to were written somewhere into {@code object}. */
-  private void lead(State state, Address object, Address led) {
-    effects.choices(object).forEach(to -> effects.choices(led).stream().filter(l -> !l.isInteger()).forEach(l -> state.tie(to, l)));
+  private void lead(State state, Calls.Invocation site, Address object, Address led) {
+    for (Address to : effects.choices(object)) {
+      for (Address each : effects.choices(led)) {
+        if (!each.isInteger()) {
+          state.tie(to, each);
+          state.link(to, each, site.ordinal());
+        }
+      }
+    }
   }
 
   /** After anything may have been done with what an argument reaches, and others may know it. */

@@ -748,6 +748,7 @@ public final class State {
   /** The result of a call, which has no name, may be an address in an object that it was passed: whoever learns it learns the object. */
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
+    merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
   }
 
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */
