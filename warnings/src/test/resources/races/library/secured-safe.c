@@ -28,7 +28,7 @@ static void *serve(void *arg) {
   int first = text[0]; // NORACE
   SSL_free(own); // NORACE
   pthread_mutex_lock(&lock);
-  SSL_write(both, greeting, sizeof greeting); // NORACE
+  SSL_write(both, greeting, sizeof greeting); // TODO NORACE: after the library wrote what the connection leads to, the joins are not believed
   pthread_mutex_unlock(&lock);
   return first ? arg : NULL;
 }
@@ -39,11 +39,13 @@ int main(void) {
   context = SSL_CTX_new(TLS_client_method());
   SSL_CTX_set_options(context, 1); // NORACE
   both = SSL_new(context);
-  SSL_read(both, NULL, 0); // NORACE
   pthread_create(&one, NULL, serve, NULL);
   pthread_create(&two, NULL, serve, NULL);
+  pthread_mutex_lock(&lock);
+  SSL_read(both, NULL, 0); // NORACE
+  pthread_mutex_unlock(&lock);
   pthread_join(one, NULL);
   pthread_join(two, NULL);
-  SSL_free(both); // NORACE
+  SSL_free(both); // TODO NORACE: after the library wrote what the connection leads to, the joins are not believed
   return 0;
 }
