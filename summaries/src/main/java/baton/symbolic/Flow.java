@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The control flow of a body: reverse post-order, predecessors, and which blocks lie on cycles. */
 final class Flow {
@@ -85,6 +86,14 @@ final class Flow {
       }
     }
     return Arrays.copyOfRange(result, free, count);
+  }
+
+  /** The ordinals of the instructions that may make an object: variables and calls. */
+  List<Integer> makers() {
+    return IntStream.range(0, instructions.length)
+        .filter(i -> instructions[i] instanceof Instruction.Allocate || instructions[i] instanceof Instruction.Call)
+        .boxed()
+        .toList();
   }
 
   /** Reachable blocks in reverse post-order. */

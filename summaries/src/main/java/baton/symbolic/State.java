@@ -686,11 +686,15 @@ public final class State {
     cells.interfere(this::isPrivate);
   }
 
-  /** Control comes back to {@code site}, where it was before: meanwhile this thread, too, may have written anything, even its own variables. */
+  /**
+   * Control comes back to {@code site}, where it was before: meanwhile this thread, too, may have written anything, even its own
+   * variables, and may have told others of all that the function makes.
+   */
   void comeBack(int site) {
     interfere();
     writeAnything(site);
     cells.writeAnything(new Epoch.Written(body, site), _ -> false);
+    flow.makers().forEach(maker -> publish(Address.of(new Base.Fresh(body, maker))));
   }
 
   /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
