@@ -29,4 +29,13 @@ public record Activation(
    * @param event the call, as its summary has it
    */
   public record Caller(Activation activation, Event event) {}
+
+  /** The function with which the thread begins that was found to come here first. */
+  public Symbol.DefinedFunction beginning() {
+    Activation at = this;
+    while (at.from().isPresent()) {
+      at = at.from().get().activation();
+    }
+    return at.function();
+  }
 }

@@ -122,9 +122,12 @@ final class ContextWalk {
 
   /** Walks from the entries that need no call. */
   void run(List<EntryRoots.Root> roots) {
+    List<Symbol.DefinedFunction> anybodys = roots.stream().filter(EntryRoots.Root::isAnybodys).map(EntryRoots.Root::function).toList();
     for (EntryRoots.Root root : roots) {
-      EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty(), root.held());
-      ThreadEntry entry = entry(key, root.self(), root.phase());
+      boolean several = root.isAnybodys();
+      Symbol.DefinedFunction first = several ? anybodys.getFirst() : root.function();
+      EntryKey key = new EntryKey(first, root.kind(), root.by(), Optional.empty(), root.held());
+      ThreadEntry entry = entry(key, several ? anybodys : List.of(first), root.self(), root.phase());
       if (root.kind() == ThreadEntry.Kind.MAIN) {
         begin(entry, new Guard(Guard.NEUTRAL.locks(), constructed(entry)));
       }
@@ -159,15 +162,15 @@ final class ContextWalk {
   }
 
   private ThreadEntry entry(EntryKey key, SelfRule self) {
-    return entry(key, self, Optional.empty());
+    return entry(key, List.of(key.function()), self, Optional.empty());
   }
 
-  private ThreadEntry entry(EntryKey key, SelfRule self, Optional<Phase> phase) {
+  private ThreadEntry entry(EntryKey key, List<Symbol.DefinedFunction> functions, SelfRule self, Optional<Phase> phase) {
     ThreadEntry known = entries.get(key);
     if (known != null) {
       return known;
     }
-    ThreadEntry made = new ThreadEntry(entries.size(), key.function(), key.kind(), key.by(), self, phase);
+    ThreadEntry made = new ThreadEntry(entries.size(), functions, key.kind(), key.by(), self, phase);
     entries.put(key, made);
     keys.add(key);
     Guard begun = new Guard(callers.of(key.function(), key.held(), Guard.NEUTRAL.locks()), Threads.NONE);
@@ -184,9 +187,12 @@ final class ContextWalk {
   }
 
   private void begin(ThreadEntry entry, Guard context) {
-    Binding unknown = Binding.unknown(names.self(entry.function()));
-    Binding binding = arguments.getOrDefault(key(entry), unknown);
-    frontier.add(entry, entry.function(), Optional.of(binding), context, Optional.empty());
+    OutsideNames outside = new OutsideNames(names);
+    for (Symbol.DefinedFunction function : entry.functions()) {
+      Binding unknown = entry.functions().size() > 1 ? outside.of(function) : Binding.unknown(names.self(function));
+      Binding binding = arguments.getOrDefault(key(entry), unknown);
+      frontier.add(entry, function, Optional.of(binding), context, Optional.empty());
+    }
   }
 
   private void follow(Activation at) {

@@ -32,6 +32,7 @@ public final class Contexts {
   private final Counts counts;
   private final HiddenStarts hidden;
   private final List<Activation> activations;
+  private final Beginnings beginnings;
 
   private Contexts(
       ProgramNames names,
@@ -47,6 +48,7 @@ public final class Contexts {
     this.counts = counts;
     this.hidden = hidden;
     this.activations = walk.activations();
+    this.beginnings = new Beginnings(walk.entries(), walk.calls());
   }
 
   /**
@@ -178,13 +180,19 @@ public final class Contexts {
 
   /** Whether threads of an entry begin with its function and never come to call it. */
   public boolean isOnlyBegun(ThreadEntry entry) {
-    List<Symbol.DefinedFunction> alike = names.withBody(names.program().function(entry.function()).digest());
+    Set<Symbol.DefinedFunction> alike = new HashSet<>();
+    entry.functions().forEach(f -> alike.addAll(names.withBody(names.program().function(f).digest())));
     return walk.calls().stream().noneMatch(c -> c.entry() == entry.number() && alike.contains(c.callee()));
   }
 
   /** Whether guards of what comes later may leave out that an event happened before: it is inside a call whose effect is not known. */
   public boolean isHidden(Occurrence event) {
     return hidden.isHidden(event.at(), event.raw());
+  }
+
+  /** With which functions threads begin. */
+  public Beginnings beginnings() {
+    return beginnings;
   }
 
   /** How many threads of an entry there are. */

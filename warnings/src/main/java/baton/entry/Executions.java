@@ -31,7 +31,7 @@ public final class Executions {
   /** Whether at most one place of the program calls or starts a function. */
   private boolean hasOnePlace(ThreadEntry entry, Symbol.DefinedFunction function) {
     List<Call> others = graph.dispatchCallers(function);
-    boolean begunWithoutCall = entry.function().equals(function) && entry.kind() != ThreadEntry.Kind.THREAD;
+    boolean begunWithoutCall = entry.functions().contains(function) && entry.kind() != ThreadEntry.Kind.THREAD;
     return graph.callers(function).size() + others.size() + (begunWithoutCall ? 1 : 0) <= 1
         && others.stream().noneMatch(c -> isForCaller(c.target()));
   }

@@ -185,7 +185,9 @@ public final class ModuleStarts {
   }
 
   private Set<Integer> introducedBy(int entry) {
-    return introducedBy(contexts.entries().get(entry).function());
+    Set<Integer> result = new HashSet<>();
+    contexts.entries().get(entry).functions().forEach(f -> result.addAll(introducedBy(f)));
+    return result;
   }
 
   private Set<Integer> introducedBy(Symbol.DefinedFunction first) {

@@ -292,7 +292,7 @@ public final class Parallelism {
     }
     ThreadEntry entry = contexts.entries().get(number);
     List<ReturnCase> returns = summaries.apply(entry.function()).returns();
-    if (returns.isEmpty() || mayExit(entry)) {
+    if (entry.functions().size() > 1 || returns.isEmpty() || mayExit(entry)) {
       return false;
     }
     for (int child : spawns.children(number)) {

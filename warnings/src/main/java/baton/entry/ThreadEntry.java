@@ -3,19 +3,27 @@ package baton.entry;
 import baton.link.Symbol;
 import baton.model.Phase;
 import baton.model.SelfRule;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * A function that something outside of the program's own calls begins with. Threads, handlers and operations are all called threads.
  *
  * @param number the position among the entries, from 0
- * @param function where it begins
+ * @param functions where its threads begin: one function, or all those that anybody outside of the program may call at any time with
+ *     anything, as one such caller is to another what it is to itself
  * @param kind what sort of entry it is
  * @param by what starts it: a modelled function, a field, or what stands for the system
  * @param self whether in parallel with itself, as the model says
  * @param phase the part of a module's life that it is, as the model says; empty where it says nothing
  */
-public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind, String by, SelfRule self, Optional<Phase> phase) {
+public record ThreadEntry(
+    int number, List<Symbol.DefinedFunction> functions, Kind kind, String by, SelfRule self, Optional<Phase> phase) {
+  /** Copies {@code functions}. */
+  public ThreadEntry {
+    functions = List.copyOf(functions);
+  }
+
   /** Sorts of entries. */
   public enum Kind {
     /** The program's first thread, with its constructors. */
@@ -49,8 +57,13 @@ public record ThreadEntry(int number, Symbol.DefinedFunction function, Kind kind
     }
   }
 
+  /** The first, mostly the only, function where its threads begin. */
+  public Symbol.DefinedFunction function() {
+    return functions.getFirst();
+  }
+
   /** A name for people: {@code worker()}. */
   public String label() {
-    return function.label() + "()";
+    return functions.size() == 1 ? function().label() + "()" : by;
   }
 }

@@ -88,9 +88,30 @@ final class AccessSort {
     return groups.getFirst().witness();
   }
 
+  /** Whether its accesses change what they touch. */
+  boolean isWriting() {
+    return witness().writes();
+  }
+
+  /** In how many buckets they are found. */
+  int places() {
+    Spot spot = witness().spot();
+    return spot.fields().size() + (spot.variable().isPresent() ? 1 : 0);
+  }
+
+  /** How many they are. */
+  long accesses() {
+    return accesses;
+  }
+
   /** What names a pair of sorts, in either order. */
   static long key(AccessSort one, AccessSort other) {
     return AccessGroup.key(one.number, other.number);
+  }
+
+  /** How many pairs of accesses of two of its groups there are. */
+  long pairsApart() {
+    return (accesses * accesses - groups.stream().mapToLong(g -> (long) g.members().size() * g.members().size()).sum()) / 2;
   }
 
   /** How many pairs of accesses a pair of sorts stands for. */

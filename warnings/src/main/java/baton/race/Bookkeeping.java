@@ -2,17 +2,15 @@ package baton.race;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Keeps the {@link Ledger}: every pair of groups once in all, and once for each location in which it meets. */
+/** Keeps the {@link Ledger}: every pair once in all, and once for each place of a location in which it meets. */
 final class Bookkeeping {
   private static final int SAMPLES_IN_ALL = 5;
   private static final int SAMPLES_OF_LOCATION = 3;
@@ -43,22 +41,13 @@ final class Bookkeeping {
 
   private final class Page {
     private final int mostSamples;
-    private final Set<Long> seen = new HashSet<>();
-    private final Set<Long> seenSorts = new HashSet<>();
-    private final Set<Long> unaskedSorts = new HashSet<>();
     private final SortedMap<String, Count> discharged = new TreeMap<>();
     private long considered;
     private long reported;
-    private long unasked;
+    private long total;
 
     private Page(int mostSamples) {
       this.mostSamples = mostSamples;
-    }
-
-    private void noteOnce(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
-      if (seen.add(AccessGroup.key(first, second))) {
-        note(first, second, location, verdict);
-      }
     }
 
     private void note(AccessGroup first, AccessGroup second, String location, Optional<Discharge> verdict) {
@@ -68,12 +57,6 @@ final class Bookkeeping {
         reported += pairs;
       } else {
         note(pairs, first.witness(), second.witness(), location, verdict.get());
-      }
-    }
-
-    private void noteOnce(AccessSort first, AccessSort second, String location, Discharge discharge) {
-      if (seenSorts.add(AccessSort.key(first, second))) {
-        note(first.pairs(second), first.witness(), second.witness(), location, discharge);
       }
     }
 
@@ -88,6 +71,11 @@ final class Bookkeeping {
       }
     }
 
+    /** Of these accesses it is known that they race with others there. */
+    private long unasked() {
+      return total - considered;
+    }
+
     private SortedMap<String, Ledger.Line> lines() {
       SortedMap<String, Ledger.Line> lines = new TreeMap<>();
       discharged.forEach((name, count) -> lines.put(name, count.line()));
@@ -99,44 +87,46 @@ final class Bookkeeping {
     this.names = names;
   }
 
+  /** Notes how many pairs meet somewhere. */
+  void noteMeeting(Total total, Meeting at) {
+    all.total += total.first();
+    page(location(at)).total += total.pairs();
+  }
+
   /**
-   * Notes what became of a pair that meets in {@code at}; what was noted before of a location is not counted again.
+   * Notes what became of a pair that meets somewhere.
    *
-   * @param isNew whether the pair was never noted before, at whatever location
+   * @param isFirst whether they meet nowhere before
    */
-  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict, boolean isNew) {
-    String location = locations.computeIfAbsent(at, names::location);
-    if (isNew) {
+  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict, boolean isFirst) {
+    String location = location(at);
+    if (isFirst) {
       all.note(first, second, location, verdict);
     }
-    byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, verdict);
+    page(location).note(first, second, location, verdict);
   }
 
-  /**
-   * Notes pairs of groups of two sorts that race at a location anyway, and so were not asked about each other.
-   *
-   * @param pairs how many
-   * @param isNew whether the two sorts never met before, at whatever location
-   */
-  void noteUnasked(AccessSort first, AccessSort second, long pairs, Meeting at, boolean isNew) {
-    all.unasked += isNew ? pairs : 0;
-    Page page = byLocation.computeIfAbsent(locations.computeIfAbsent(at, names::location), _ -> new Page(SAMPLES_OF_LOCATION));
-    page.unasked += page.unaskedSorts.add(AccessSort.key(first, second)) ? pairs : 0;
-  }
-
-  /** The same for all pairs of the groups of two sorts, discharged together. */
-  void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge, boolean isNew) {
-    String location = locations.computeIfAbsent(at, names::location);
-    if (isNew) {
-      all.noteOnce(first, second, location, discharge);
+  /** The same for so many pairs of two sorts, discharged together. */
+  void note(AccessSort first, AccessSort second, long pairs, Meeting at, Discharge discharge, boolean isFirst) {
+    String location = location(at);
+    if (isFirst) {
+      all.note(pairs, first.witness(), second.witness(), location, discharge);
     }
-    byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION)).noteOnce(first, second, location, discharge);
+    page(location).note(pairs, first.witness(), second.witness(), location, discharge);
+  }
+
+  private String location(Meeting at) {
+    return locations.computeIfAbsent(at, names::location);
+  }
+
+  private Page page(String location) {
+    return byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION));
   }
 
   Ledger ledger(long privateAccesses) {
     SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
     byLocation.forEach(
-        (location, page) -> accounts.put(location, new Ledger.Account(page.considered, page.reported, page.unasked, page.lines())));
-    return new Ledger(all.considered, all.reported, all.unasked, privateAccesses, all.lines(), accounts);
+        (location, page) -> accounts.put(location, new Ledger.Account(page.considered, page.reported, page.unasked(), page.lines())));
+    return new Ledger(all.considered, all.reported, all.unasked(), privateAccesses, all.lines(), accounts);
   }
 }

@@ -6,14 +6,16 @@ import baton.pointsto.ObjectClass;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds the pairs of groups that may touch a common byte (design, section 10): those of one variable, those of one aggregate, and,
- * where the type of one is not known, those of one points-to class; and what code outside of the program may have found by name.
+ * Finds the accesses that may touch a common byte (design, section 10): those of one variable, those of one aggregate, and, where the
+ * type of one is not known, those of one points-to class; and what code outside of the program may have found by name. Accesses to the
+ * same bytes are found together, so that the cost is that of the accesses and of the bytes that overlap, not of the pairs.
  */
 final class Buckets {
   private final Map<String, List<Entry>> variables = new TreeMap<>();
@@ -25,22 +27,36 @@ final class Buckets {
 
   private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes) {}
 
-  /** Takes pairs. */
+  /** What entries of a bucket have in common that are found together. */
+  private record Place(Optional<FieldKey> field, Span bytes, boolean frees) {
+    FieldSpan span() {
+      return new FieldSpan(field.orElseThrow(), bytes);
+    }
+  }
+
+  /** Takes accesses that meet. */
   interface Sink {
-    /** The groups of two sorts may meet; possibly those of one, possibly again. */
-    void pair(AccessSort first, AccessSort second, Meeting at, Found found);
+    /** Each of {@code first} meets each of {@code second}. */
+    void meet(List<AccessSort> first, List<AccessSort> second, Meeting at, Found found);
   }
 
   /**
-   * Where two sorts were found to meet. Pairs of their groups are ordered by it, so that the order does not depend on what sorts there are.
+   * Where sorts were found to meet. Pairs of their groups are ordered by it, so that the order does not depend on what sorts there are.
    *
    * @param bucket how many buckets were looked at before
-   * @param low where in the bucket the first one begins
-   * @param otherLow where the second one begins, not before
-   * @param same whether the two are one entry of the bucket, so that a group may meet itself
-   * @param ordered whether the first one was met first; else that of two groups which has the smaller number
+   * @param low where in the bucket the first ones begin
+   * @param otherLow where the second ones begin, not before
+   * @param same whether first and second are the same ones, so that each pair is meant once, and a group may meet itself
+   * @param ordered whether the first ones were met first; else that of two groups which has the smaller number
+   * @param isOfVariable whether they touch one variable
+   * @param spans the bytes, where both touch one aggregate
    */
-  record Found(int bucket, long low, long otherLow, boolean same, boolean ordered) {}
+  record Found(int bucket, long low, long otherLow, boolean same, boolean ordered, boolean isOfVariable, Optional<Spans> spans) {
+    /** A meeting in a bucket of a class. */
+    static Found untyped(int bucket, boolean same) {
+      return new Found(bucket, 0, 0, same, !same, false, Optional.empty());
+    }
+  }
 
   /** With the class of what code outside of the program knows: such code may return the address of a variable that it can name. */
   Buckets(List<AccessSort> sorts, ObjectClass outside) {
@@ -67,8 +83,8 @@ final class Buckets {
     }
   }
 
-  /** Hands all pairs to {@code sink}, in an order that depends on the groups only. */
-  void pairs(Sink sink) {
+  /** Hands all that meet to {@code sink}, in an order that depends on the groups only. */
+  void meetings(Sink sink) {
     int bucket = 0;
     for (List<Entry> entries : variables.values()) {
       meet(entries, sink, bucket++, true);
@@ -77,62 +93,73 @@ final class Buckets {
       meet(entries, sink, bucket++, false);
     }
     for (Map.Entry<Integer, List<AccessSort>> each : untyped.entrySet()) {
-      for (AccessSort one : each.getValue()) {
-        for (AccessSort other : ofClass.getOrDefault(each.getKey(), List.of())) {
-          boolean typed = !other.witness().spot().untyped();
-          if (typed || one.number() <= other.number()) {
-            sink.pair(one, other, ofClass(one, other, each.getKey()), new Found(bucket, 0, 0, true, typed));
-          }
-        }
-      }
+      List<AccessSort> others = ofClass.getOrDefault(each.getKey(), List.of()).stream().filter(s -> !s.witness().spot().untyped()).toList();
+      meet(each.getValue(), each.getValue(), each.getKey(), Found.untyped(bucket, true), sink);
+      meet(each.getValue(), others, each.getKey(), Found.untyped(bucket, false), sink);
       bucket++;
     }
-    for (AccessSort one : untyped.getOrDefault(outside.number(), List.of())) {
-      if (one.witness().spot().inProgram()) {
-        Found found = new Found(bucket, 0, 0, true, true);
-        exported.forEach(other -> sink.pair(one, other, ofClass(one, other, outside.number()), found));
-      }
-    }
+    List<AccessSort> foreign = untyped.getOrDefault(outside.number(), List.of()).stream().filter(s -> s.witness().spot().inProgram()).toList();
+    meet(foreign, exported, outside.number(), Found.untyped(bucket, false), sink);
   }
 
   private static void meet(List<Entry> entries, Sink sink, int bucket, boolean ofVariable) {
-    List<Entry> sorted = new ArrayList<>(entries);
-    sorted.sort(Comparator.comparingLong((Entry e) -> e.bytes().low()).thenComparingInt(e -> e.sort().number()));
-    for (int i = 0; i < sorted.size(); i++) {
-      Entry first = sorted.get(i);
-      for (int j = i; j < sorted.size() && sorted.get(j).bytes().low() < first.bytes().high(); j++) {
-        Entry second = sorted.get(j);
-        if (second.bytes().high() > second.bytes().low()) {
-          Found found = new Found(bucket, first.bytes().low(), second.bytes().low(), i == j, first.bytes().low() < second.bytes().low());
-          sink.pair(first.sort(), second.sort(), at(first, second, ofVariable), found);
+    Map<Place, List<AccessSort>> byPlace = new LinkedHashMap<>();
+    entries.stream()
+        .sorted(Comparator.comparingLong((Entry e) -> e.bytes().low()).thenComparingInt(e -> e.sort().number()))
+        .forEach(e -> byPlace.computeIfAbsent(new Place(e.field(), e.bytes(), frees(e.sort())), _ -> new ArrayList<>()).add(e.sort()));
+    List<Place> places = List.copyOf(byPlace.keySet());
+    for (int i = 0; i < places.size(); i++) {
+      Place first = places.get(i);
+      List<AccessSort> ofFirst = byPlace.getOrDefault(first, List.of());
+      for (int j = i; j < places.size() && places.get(j).bytes().low() < first.bytes().high(); j++) {
+        Place second = places.get(j);
+        if (FirstPlaces.meet(first.bytes(), second.bytes())) {
+          Optional<Spot.Variable> variable = ofVariable ? ofFirst.getFirst().witness().spot().variable() : Optional.empty();
+          long low = first.bytes().low();
+          Optional<Spans> spans = ofVariable ? Optional.empty() : Optional.of(Spans.of(first.span(), second.span()));
+          Found found = new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans);
+          sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), new Meeting(variable, field(first, second), -1), found);
         }
       }
     }
   }
 
-  private static Meeting at(Entry first, Entry second, boolean ofVariable) {
-    Entry narrow = width(first) <= width(second) ? first : second;
-    Entry wide = width(first) <= width(second) ? second : first;
-    Optional<Spot.Variable> variable = ofVariable ? first.sort().witness().spot().variable() : Optional.empty();
-    boolean freed = frees(first) || frees(second);
-    Optional<FieldKey> field = narrow.field().or(wide::field).map(f -> freed ? Meeting.whole(f) : f);
-    return new Meeting(variable, field, -1);
+  private static Optional<FieldKey> field(Place first, Place second) {
+    Place narrow = width(first) <= width(second) ? first : second;
+    Place wide = width(first) <= width(second) ? second : first;
+    boolean freed = first.frees() || second.frees();
+    return narrow.field().or(wide::field).map(f -> freed ? Meeting.whole(f) : f);
   }
 
-  private static boolean frees(Entry entry) {
-    return entry.sort().witness().access().kind() == Act.Kind.FREE;
+  private static boolean frees(AccessSort sort) {
+    return sort.witness().access().kind() == Act.Kind.FREE;
   }
 
-  private static long width(Entry entry) {
-    return entry.bytes().high() - entry.bytes().low();
+  private static long width(Place place) {
+    return place.bytes().high() - place.bytes().low();
   }
 
-  private static Meeting ofClass(AccessSort one, AccessSort other, int number) {
-    Spot spot = other.witness().spot();
-    boolean freed = one.witness().access().kind() == Act.Kind.FREE || other.witness().access().kind() == Act.Kind.FREE;
-    Optional<FieldKey> field =
-        spot.fields().stream().findFirst().map(f -> freed ? Meeting.whole(f.field()) : f.field());
-    boolean named = spot.variable().isPresent() || field.isPresent();
-    return new Meeting(spot.variable(), field, named ? -1 : number);
+  /** Where the type of the first ones is not known, they meet all others of a class; what it is about is told by those. */
+  private static void meet(List<AccessSort> ones, List<AccessSort> others, int number, Found found, Sink sink) {
+    if (found.same()) {
+      if (!ones.isEmpty()) {
+        sink.meet(ones, ones, new Meeting(Optional.empty(), Optional.empty(), number), found);
+      }
+      return;
+    }
+    for (boolean frees : List.of(false, true)) {
+      List<AccessSort> alike = ones.stream().filter(s -> frees(s) == frees).toList();
+      Map<Meeting, List<AccessSort>> byMeeting = new LinkedHashMap<>();
+      for (AccessSort other : others) {
+        Spot spot = other.witness().spot();
+        boolean freed = frees || frees(other);
+        Optional<FieldKey> field = spot.fields().stream().findFirst().map(f -> freed ? Meeting.whole(f.field()) : f.field());
+        boolean named = spot.variable().isPresent() || field.isPresent();
+        byMeeting.computeIfAbsent(new Meeting(spot.variable(), field, named ? -1 : number), _ -> new ArrayList<>()).add(other);
+      }
+      if (!alike.isEmpty()) {
+        byMeeting.forEach((at, met) -> sink.meet(alike, met, at, found));
+      }
+    }
   }
 }

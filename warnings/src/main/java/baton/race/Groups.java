@@ -22,7 +22,7 @@ final class Groups {
     for (SharedAccess access : accesses) {
       families
           .computeIfAbsent(AccessGroup.Family.of(access, placed, callers), _ -> new LinkedHashMap<>())
-          .computeIfAbsent(callers.common(access.guard().text(), access.entry()), _ -> new ArrayList<>())
+          .computeIfAbsent(callers.common(access.guard(), access.entry()), _ -> new ArrayList<>())
           .add(access);
     }
     List<AccessGroup> result = new ArrayList<>();

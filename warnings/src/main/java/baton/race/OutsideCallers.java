@@ -8,12 +8,19 @@ import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
 import baton.ir.Type;
+import baton.link.Symbol;
+import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.SelfRule;
+import baton.summary.Guard;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What tells entries apart that anybody outside of the program may call at any time, with anything: nothing. One such caller is to
@@ -27,6 +34,8 @@ final class OutsideCallers {
   private final ProgramNames names;
   private final Ownership ownership;
   private final Set<Integer> anybody = new HashSet<>();
+  private final Map<Referent, Symbol.DefinedFunction> functions = new HashMap<>();
+  private final Map<Guard, String> guards = new HashMap<>();
 
   /** Of the entries that {@code contexts} reaches. */
   OutsideCallers(Contexts contexts, Parallelism parallelism, Ownership ownership) {
@@ -37,6 +46,7 @@ final class OutsideCallers {
       boolean isCalledFromOutside = entry.kind() == ThreadEntry.Kind.OPEN || (open && isOperation(entry, parallelism));
       if (isCalledFromOutside && entry.self() == SelfRule.MULTI && contexts.heldByCallers(entry).isEmpty()) {
         anybody.add(entry.number());
+        entry.functions().forEach(f -> functions.put(names.self(f), f));
       }
     }
   }
@@ -70,33 +80,30 @@ final class OutsideCallers {
     if (!isAnybody(entry)) {
       return address;
     }
-    Referent self = names.self(entry.function());
-    return address.replace(
-        base -> {
-          boolean own = base instanceof Base.Handed(Referent of, _) && of.equals(self);
-          return Address.of(own && base instanceof Base.Handed(_, int index) ? new Base.Handed(anybody(entry, index), index) : base);
+    return address.replace(this::common);
+  }
+
+  /** The text of a guard in names that these entries have in common. */
+  String common(Guard guard, ThreadEntry entry) {
+    if (!isAnybody(entry)) {
+      return guard.text();
+    }
+    return guards.computeIfAbsent(
+        guard,
+        g -> {
+          Function<Address, Optional<Address>> renamed = a -> Optional.of(a.replace(this::common));
+          RelativeLockset locks = g.locks().rebind(lock -> Optional.of(lock.replace(a -> a.replace(this::common))));
+          return new Guard(locks, g.threads().rebind(renamed), g.premises().replace(a -> a.replace(this::common))).text();
         });
   }
 
-  /** A text about an entry in names that these entries have in common. */
-  String common(String text, ThreadEntry entry) {
-    if (!isAnybody(entry)) {
-      return text;
-    }
-    String result = text;
-    for (int i = 0; i < formals(entry).size(); i++) {
-      String own = new Base.Handed(names.self(entry.function()), i).text();
-      result = result.replace(own, new Base.Handed(anybody(entry, i), i).text());
-    }
-    return result;
+  private Address common(Base base) {
+    Symbol.DefinedFunction function = base instanceof Base.Handed(Referent of, _) ? functions.get(of) : null;
+    return Address.of(function != null && base instanceof Base.Handed(_, int index) ? new Base.Handed(anybody(function, index), index) : base);
   }
 
-  private Referent anybody(ThreadEntry entry, int index) {
-    List<Type> formals = formals(entry);
+  private Referent anybody(Symbol.DefinedFunction function, int index) {
+    List<Type> formals = names.program().function(function).type() instanceof Type.Function(_, List<Type> parameters, _) ? parameters : List.of();
     return new Referent.External("anybody's " + (index < formals.size() ? formals.get(index).toString() : "value"));
-  }
-
-  private List<Type> formals(ThreadEntry entry) {
-    return names.program().function(entry.function()).type() instanceof Type.Function(_, List<Type> parameters, _) ? parameters : List.of();
   }
 }

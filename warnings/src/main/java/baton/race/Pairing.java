@@ -20,15 +20,20 @@ final class Pairing {
   private final List<Refinement> refinements;
   private final boolean dominance;
   private final Bookkeeping books;
-  private final Map<Long, Optional<Discharge>> verdicts = new HashMap<>();
+  private final Map<Long, Discharge> discharged = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
-  private final Map<Long, Optional<Discharge>> ofSorts = new HashMap<>();
+  private final Map<Long, Discharge> ofSorts = new HashMap<>();
+  private final Map<Long, List<Decided>> decided = new HashMap<>();
+  private final FirstPlaces places = new FirstPlaces();
   private final Witnesses witnesses;
   private final List<Placed> races = new ArrayList<>();
 
   /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
   private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
+
+  /** What was found of a pair of groups; empty for a race. */
+  private record Decided(AccessGroup first, AccessGroup second, Optional<Discharge> verdict) {}
 
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
@@ -42,63 +47,96 @@ final class Pairing {
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
-  /** Takes pairs of all groups of two sorts that meet somewhere. */
-  void consider(AccessSort one, AccessSort other, Meeting at, Buckets.Found found) {
-    if (!one.witness().writes() && !other.witness().writes()) {
+  /**
+   * Takes sorts that meet. For each group partners are asked in their order until it is known to race; then only those are asked that
+   * are not. So the cost is that of the groups, and of the pairs that are discharged.
+   */
+  void meet(List<AccessSort> ones, List<AccessSort> others, Meeting at, Buckets.Found found) {
+    Total total = Total.of(ones, others, found, places);
+    if (total.pairs() == 0) {
       return;
     }
-    long key = AccessSort.key(one, other);
-    Optional<Discharge> verdict = ofSorts.get(key);
-    boolean isNew = verdict == null;
-    if (verdict == null) {
-      verdict = one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
-      ofSorts.put(key, verdict);
-    }
-    if (verdict.isPresent()) {
-      books.note(one, other, at, verdict.get(), isNew);
-      return;
-    }
-    long unasked = 0;
-    for (AccessGroup first : one.groups()) {
-      for (AccessGroup second : other.groups()) {
-        boolean twice = one.number() == other.number() && (found.same() ? first.number() > second.number() : first.number() >= second.number());
-        if (!twice && !consider(first, second, at, found, isNew)) {
-          unasked += first.pairs(second);
+    Witnesses.Known known = witnesses.at(at);
+    List<AccessSort> open = new ArrayList<>(others);
+    for (AccessSort one : ones) {
+      open.removeIf(known::isFull);
+      for (AccessSort other : known.isFull(one) ? List.copyOf(open) : others) {
+        boolean twice = found.same() && one.number() > other.number();
+        if (!twice && (one.isWriting() || other.isWriting())) {
+          meet(one, other, at, found, known);
         }
       }
     }
-    if (unasked > 0) {
-      books.noteUnasked(one, other, unasked, at, isNew);
+    books.noteMeeting(total, at);
+  }
+
+  private void meet(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    if (one.places() > 1 && other.places() > 1 && !places.isFirst(places.shape(one), places.shape(other), found)) {
+      repeat(one, other, at, found);
+      return;
+    }
+    if (!known.isFull(one) || !known.isFull(other)) {
+      long key = AccessSort.key(one, other);
+      Optional<Discharge> verdict =
+          one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
+      if (verdict.isPresent()) {
+        if (one.places() > 1 && other.places() > 1) {
+          ofSorts.put(key, verdict.get());
+        }
+        books.note(one, other, one.pairs(other), at, verdict.get(), true);
+      } else {
+        groups(one, other, at, found, known, key);
+      }
     }
   }
 
-  /**
-   * Takes a pair of groups; returns false when it is not asked about.
-   *
-   * @param firstTime whether groups of the two sorts have not met before; what of them was not asked then is known to add nothing
-   */
-  private boolean consider(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, boolean firstTime) {
-    AccessGroup first = one.number() <= other.number() ? one : other;
-    AccessGroup second = one.number() <= other.number() ? other : one;
-    long key = AccessGroup.key(first, second);
-    Optional<Discharge> verdict = verdicts.get(key);
-    boolean isNew = verdict == null;
-    if (verdict == null) {
-      boolean apart = first.number() != second.number();
-      if (apart && (!firstTime || witnesses.knows(at, first, second))) {
-        return false;
-      }
-      verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
-      verdicts.put(key, verdict);
-      if (verdict.isEmpty()) {
-        witnesses.add(at, first, second);
-        races.add(
-            new Placed(
-                new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
+  private void groups(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known, long key) {
+    boolean self = one.number() == other.number();
+    List<Decided> asked = new ArrayList<>();
+    for (AccessGroup first : one.groups()) {
+      for (AccessGroup second : other.groups()) {
+        boolean twice = self && first.number() > second.number();
+        boolean apart = first.number() != second.number();
+        if (!twice && !(apart && known.tells(first, second))) {
+          asked.add(ask(first, second, at, found, known));
+        }
       }
     }
-    books.note(first, second, at, verdict, isNew);
-    return true;
+    if (!asked.isEmpty() && one.places() > 1 && other.places() > 1) {
+      decided.put(key, asked);
+    }
+  }
+
+  private Decided ask(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    AccessGroup first = one.number() <= other.number() ? one : other;
+    AccessGroup second = one.number() <= other.number() ? other : one;
+    Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
+    if (verdict.isEmpty()) {
+      known.add(first, second);
+      races.add(
+          new Placed(
+              new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
+    } else if (dominance && families.getOrDefault(first.family(), List.of()).size() + families.getOrDefault(second.family(), List.of()).size() > 2) {
+      discharged.put(AccessGroup.key(first, second), verdict.get());
+    }
+    books.note(first, second, at, verdict, true);
+    return new Decided(first, second, verdict);
+  }
+
+  /** What was decided of two sorts that have met before holds here too. */
+  private void repeat(AccessSort one, AccessSort other, Meeting at, Buckets.Found found) {
+    long key = AccessSort.key(one, other);
+    Discharge ofAll = ofSorts.get(key);
+    if (ofAll != null) {
+      long pairs = one.number() == other.number() && !found.same() ? one.pairsApart() : one.pairs(other);
+      books.note(one, other, pairs, at, ofAll, false);
+      return;
+    }
+    for (Decided each : decided.getOrDefault(key, List.of())) {
+      if (found.same() || each.first().number() != each.second().number()) {
+        books.note(each.first(), each.second(), at, each.verdict(), false);
+      }
+    }
   }
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */
@@ -108,9 +146,9 @@ final class Pairing {
     }
     for (AccessGroup weaker : weaker(first)) {
       for (AccessGroup other : weaker(second)) {
-        Optional<Discharge> known = verdicts.getOrDefault(AccessGroup.key(weaker, other), Optional.empty());
-        if (known.isPresent()) {
-          return known;
+        Discharge known = discharged.get(AccessGroup.key(weaker, other));
+        if (known != null) {
+          return Optional.of(known);
         }
       }
     }

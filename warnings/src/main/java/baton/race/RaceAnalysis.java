@@ -143,8 +143,8 @@ public final class RaceAnalysis {
             categories,
             callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), new Witnesses(categories), books);
-    new Buckets(AccessSort.of(groups, callers), facts.outside()).pairs(pairing::consider);
+    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), new Witnesses(categories, contexts.beginnings()), books);
+    new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
     Coverage coverage = pointers.coverage();
     incomplete.addAll(PointerCalls.incomplete(coverage));
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage, model.kernel());

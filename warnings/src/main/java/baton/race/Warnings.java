@@ -121,7 +121,7 @@ final class Warnings implements Bookkeeping.Names {
     for (SharedAccess member : group.members()) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
-      entries.computeIfAbsent(number, _ -> new HashSet<>()).add(member.entry().function());
+      entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(facts.contexts().beginnings().all(member.occurrence().at()));
     }
     return new Listed(accesses.keySet().iterator().next(), accesses, entries);
   }
@@ -258,7 +258,7 @@ final class Warnings implements Bookkeeping.Names {
         shown.kind(),
         shown.marked(),
         shown.locks(),
-        new WarnedAccess.Entry(access.entry().function().label(), access.entry().kind().label(), several, alike),
+        new WarnedAccess.Entry(access.occurrence().at().beginning().label(), access.entry().kind().label(), several, alike),
         traces.chain(access));
   }
 

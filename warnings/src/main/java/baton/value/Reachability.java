@@ -192,7 +192,9 @@ public final class Reachability implements Interpreter.Calls {
     next.forEach(
         s -> {
           boolean isAlone = alone && s.entry().kind() == ThreadEntry.Kind.MAIN;
-          enter(s.entry().function(), s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
+          for (Symbol.DefinedFunction function : s.entry().functions()) {
+            enter(function, s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
+          }
         });
     changed |= !next.isEmpty();
     return !next.isEmpty();

@@ -1,0 +1,68 @@
+package baton.race;
+
+import baton.link.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where sorts meet first that meet in several places: by one variable, then by aggregates, then by their class. That depends only on
+ * which bytes they touch, of which there are few different ones.
+ */
+final class FirstPlaces {
+  private final Map<Shape, Integer> numbers = new HashMap<>();
+  private final List<Shape> shapes = new ArrayList<>();
+  private final Map<Long, Place> known = new HashMap<>();
+  private final Map<Integer, Integer> ofSorts = new HashMap<>();
+
+  /** Which bytes an access touches. */
+  private record Shape(Optional<String> variable, Span bytes, List<FieldSpan> fields) {}
+
+  /** Where two accesses meet. */
+  private record Place(boolean isOfVariable, Optional<Spans> spans) {}
+
+  /** Whether two spans have a byte in common. */
+  static boolean meet(Span one, Span other) {
+    return one.low() < one.high() && other.low() < other.high() && one.overlaps(other);
+  }
+
+  /** The number of what a sort touches. */
+  int shape(AccessSort sort) {
+    return ofSorts.computeIfAbsent(sort.number(), _ -> find(sort));
+  }
+
+  private int find(AccessSort sort) {
+    Spot spot = sort.witness().spot();
+    Shape shape = new Shape(spot.variable().map(Spot.Variable::identity), spot.bytes(), spot.fields());
+    return numbers.computeIfAbsent(
+        shape,
+        s -> {
+          shapes.add(s);
+          return shapes.size() - 1;
+        });
+  }
+
+  /** Whether what touches these bytes meets nowhere before it was found to meet. */
+  boolean isFirst(int one, int other, Buckets.Found found) {
+    Place first = known.computeIfAbsent(AccessGroup.key(one, other), _ -> first(shapes.get(one), shapes.get(other)));
+    return first.equals(new Place(found.isOfVariable(), found.spans()));
+  }
+
+  private static Place first(Shape one, Shape other) {
+    if (one.variable().isPresent() && one.variable().equals(other.variable()) && meet(one.bytes(), other.bytes())) {
+      return new Place(true, Optional.empty());
+    }
+    Optional<Spans> earliest = Optional.empty();
+    for (FieldSpan a : one.fields()) {
+      for (FieldSpan b : other.fields()) {
+        if (a.field().aggregate().equals(b.field().aggregate()) && meet(a.bytes(), b.bytes())) {
+          Spans spans = Spans.of(a, b);
+          earliest = Optional.of(earliest.filter(e -> e.compareTo(spans) <= 0).orElse(spans));
+        }
+      }
+    }
+    return new Place(false, earliest);
+  }
+}
