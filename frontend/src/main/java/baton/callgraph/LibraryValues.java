@@ -144,7 +144,8 @@ final class LibraryValues {
           pass(node, in);
         }
       }
-      case Effect.ReturnPart(List<Argument> of) -> of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
+      case Effect.ReturnPart(List<Argument> of) ->
+          of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, passed);
       case Effect.Atomic(AtomicRule rule) -> atomic(rule, name, passed);
       case Effect.Join(Optional<Argument> object, JoinTarget target, JoinEffect _) -> {

@@ -176,12 +176,17 @@ final class Binding {
     return Optional.of(new Premises(values, changed));
   }
 
-  /** What premises tell of the arguments themselves, also of those that have no name to remember it by: what they were computed from does. */
+  /**
+   * What premises tell of the arguments themselves, also of those that have no name to remember it by: what they were computed from does.
+   */
   Map<Address, Values> ofArguments(Premises premises) {
     Map<Address, Values> result = new LinkedHashMap<>();
     premises.values().forEach(
         (value, known) -> {
-          if (value.offset() == 0 && value.terms().isEmpty() && value.base() instanceof Base.Formal(int index) && index < arguments.size()) {
+          if (value.offset() == 0
+              && value.terms().isEmpty()
+              && value.base() instanceof Base.Formal(int index)
+              && index < arguments.size()) {
             result.merge(arguments.get(index), known, Values::meet);
           }
         });
@@ -196,7 +201,10 @@ final class Binding {
   private static boolean isNamed(Address value) {
     return value.offset() == 0
         && value.terms().isEmpty()
-        && (value.base() instanceof Base.Formal || value.base() instanceof Base.Held || value.base() instanceof Base.Opaque || value.base() instanceof Base.Within);
+        && (value.base() instanceof Base.Formal
+            || value.base() instanceof Base.Held
+            || value.base() instanceof Base.Opaque
+            || value.base() instanceof Base.Within);
   }
 
   /** A short name for what was made many calls deep: different values keep different names. */

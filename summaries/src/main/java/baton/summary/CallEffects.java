@@ -219,7 +219,8 @@ final class CallEffects implements Calls {
 
   /** The model's effect replaces that of the body, which still runs in this context; or it adds to it. */
   private List<After> modelled(
-      State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments, ComponentTask.@Nullable Callee callee, List<Summary> found) {
+      State before, Calls.Invocation site, Referent referent, FunctionRules rules, List<Address> arguments,
+      ComponentTask.@Nullable Callee callee, List<Summary> found) {
     List<String> symbols = callee == null ? List.of() : callee.symbols();
     boolean external = symbols.isEmpty() && (callee == null || !callee.unlisted());
     if (external || rules.body() == baton.model.Body.NONE) {
@@ -358,7 +359,8 @@ final class CallEffects implements Calls {
       Predicate<Address> keptOtherwise =
           cell -> summary.returns().stream().anyMatch(r -> binding.threads(r.threads(), by).keeps(cell));
       HandedOut handed = each.handed().rebind(binding::name);
-      summary.returns().forEach(r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
+      summary.returns().forEach(
+          r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
       effects(after, site, summary.effects(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
@@ -565,7 +567,8 @@ final class CallEffects implements Calls {
 
   /** What the caller knows by the names that a callee publishes. */
   private List<Address> named(Address published, Binding binding, List<Address> arguments) {
-    List<Address> all = VariableArguments.isName(published) ? VariableArguments.passed(published, arguments) : List.of(binding.cell(published));
+    List<Address> all =
+        VariableArguments.isName(published) ? VariableArguments.passed(published, arguments) : List.of(binding.cell(published));
     return all.stream().flatMap(a -> choices.apply(a).stream()).toList();
   }
 
@@ -616,7 +619,8 @@ final class CallEffects implements Calls {
       }
       write.value().ifPresent(v -> choices.apply(v).forEach(c -> after.tie(write.cell(), c)));
     }
-    writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within).ifPresent(v -> after.region(v.base(), after.regionsIn(w.cell()))));
+    writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within)
+        .ifPresent(v -> after.region(v.base(), after.regionsIn(w.cell()))));
     published.forEach(after::publish);
     contents.forEach(after::publishContent);
     if (effects.interferes()) {

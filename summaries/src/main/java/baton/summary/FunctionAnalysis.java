@@ -184,11 +184,13 @@ final class FunctionAnalysis {
     /** Only what tells cases apart is worth knowing, and for which arguments the function returns. */
     private ReturnCase separated(ReturnCase each) {
       SortedMap<Address, Values> values = new TreeMap<>(each.premises().values());
-      values.entrySet().removeIf(e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
+      values.entrySet().removeIf(
+          e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
       values.keySet().removeIf(v -> !isNamed(v));
       SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
       changed.removeIf(c -> !isNamed(c));
-      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed), each.handed());
+      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
+          each.handed());
     }
 
     /** What variable arguments lead to may be written through pointers from the list, which have no names. */

@@ -126,9 +126,11 @@ final class MemoryEffects {
       }
       case Argument.Pointee(int index) ->
           effects.event(
-              new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)), site.repeats());
+              new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)),
+              site.repeats());
       case Argument.Returned _ ->
-          effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.RESULT), site.repeats());
+          effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.RESULT),
+              site.repeats());
     }
   }
 
@@ -200,7 +202,8 @@ final class MemoryEffects {
     boolean counts = !writes && mayCount(format, arguments);
     Act.Kind kind = writes ? Act.Kind.WRITE : Act.Kind.READ;
     if (format.string() < arguments.size()) {
-      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()), Act.Kind.READ, arguments);
+      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()),
+          Act.Kind.READ, arguments);
     }
     if (format.first().isEmpty()) {
       int list = format.string() + 1;

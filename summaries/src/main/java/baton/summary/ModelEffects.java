@@ -153,7 +153,8 @@ final class ModelEffects {
               arguments,
               (then, i) -> once(then, site, object, arguments.get(functions.get(i)), arguments, passed(data, arguments)));
       case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime _) ->
-          each(state, functions, arguments, (then, i) -> later(then, site, callee, arguments.get(functions.get(i)), i, passed(data, arguments)));
+          each(state, functions, arguments,
+              (then, i) -> later(then, site, callee, arguments.get(functions.get(i)), i, passed(data, arguments)));
       case Effect.Join(Optional<Argument> object, JoinTarget _, JoinEffect how) -> join(state, object, how, arguments);
       case Effect.Barrier(BarrierRule barrier) -> barrier(state, site, barrier, arguments);
       case Effect.Publish(PublicationRule publication) -> {
@@ -276,7 +277,8 @@ final class ModelEffects {
     Hold before = state.locks().acquired().get(lock);
     Hold hold =
         acquire.told()
-            ? new Hold(before == null ? mode : before.mode(), acquire.kind(), 1, before == null ? acquire.recursion() : Recursion.COUNTED, acquire.doubts())
+            ? new Hold(before == null ? mode : before.mode(), acquire.kind(), 1, before == null ? acquire.recursion() : Recursion.COUNTED,
+                acquire.doubts())
             : new Hold(mode, acquire.kind(), 1, acquire.recursion(), acquire.doubts());
     state.locks(state.locks().acquire(lock, hold));
   }
@@ -321,7 +323,8 @@ final class ModelEffects {
       Lock lock = new Lock.At(arguments.get(argument));
       released(state, site, Optional.of(lock));
       if (!state.locks().acquired().containsKey(lock)) {
-        state.locks(state.locks().release(lock).acquire(lock, new Hold(Mode.EXCLUSIVE, LockKind.MUTEX, 1, Recursion.BY_ATTRIBUTE, Set.of())));
+        state.locks(state.locks().release(lock)
+            .acquire(lock, new Hold(Mode.EXCLUSIVE, LockKind.MUTEX, 1, Recursion.BY_ATTRIBUTE, Set.of())));
       }
     }
     return one(state);
@@ -448,7 +451,8 @@ final class ModelEffects {
     Optional<Address> object = rule.object().filter(o -> o < arguments.size()).map(arguments::get);
     if (object.isPresent()) {
       boolean begins = rule.op() == BarrierOperation.INIT;
-      Optional<Long> parties = rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
+      Optional<Long> parties =
+          rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
       effects.event(new Act.Barrier(object.get(), begins, parties), state, effects.at(site, 0), site.repeats());
       if (!begins) {
         state.threads(state.threads().waitAt(object.get()));
@@ -458,7 +462,10 @@ final class ModelEffects {
   }
 
   private static List<After> join(State state, Optional<Argument> object, JoinEffect effect, List<Address> arguments) {
-    if (effect == JoinEffect.FINISHED && object.isPresent() && object.get() instanceof Argument.Position(int index) && index < arguments.size()) {
+    if (effect == JoinEffect.FINISHED
+        && object.isPresent()
+        && object.get() instanceof Argument.Position(int index)
+        && index < arguments.size()) {
       state.threads(state.threads().finish(arguments.get(index)));
     }
     return one(state);
@@ -485,7 +492,8 @@ final class ModelEffects {
     boolean marked = rule.marking() == Marking.MARKED;
     if (cell.isPresent()) {
       int part = rule.argument() instanceof Argument.Position(int index) ? index : 0;
-      effects.event(new Act.Access(cell.get(), 4, reads ? Act.Kind.READ : Act.Kind.WRITE, marked), state, effects.at(site, part), site.repeats());
+      effects.event(new Act.Access(cell.get(), 4, reads ? Act.Kind.READ : Act.Kind.WRITE, marked), state, effects.at(site, part),
+          site.repeats());
       if (!reads) {
         state.store(cell.get(), null, 4, site.ordinal());
       }
@@ -496,7 +504,8 @@ final class ModelEffects {
   private List<After> init(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
     Optional<Address> object = argument(rule.argument(), arguments, state, site);
     if (object.isPresent()) {
-      Optional<Long> count = rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
+      Optional<Long> count =
+          rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
       Act init = new Act.Init(new Lock.At(object.get()), count, isRecursive(state, site, rule, arguments));
       effects.event(init, state, effects.at(site, 0), site.repeats());
     }
@@ -508,7 +517,8 @@ final class ModelEffects {
     boolean byFunction = rule.recursion().equals(Optional.of(Recursion.COUNTED));
     boolean byArgument = rule.recursiveIf().filter(test -> isMet(test, arguments)).isPresent();
     boolean byAttribute =
-        rule.attribute().filter(a -> a < arguments.size()).map(a -> state.load(arguments.get(a), ATTRIBUTE, site.ordinal())).filter(RECURSIVE::equals).isPresent();
+        rule.attribute().filter(a -> a < arguments.size()).map(a -> state.load(arguments.get(a), ATTRIBUTE, site.ordinal()))
+            .filter(RECURSIVE::equals).isPresent();
     return byFunction || byArgument || byAttribute;
   }
 

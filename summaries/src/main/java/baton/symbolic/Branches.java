@@ -46,7 +46,8 @@ final class Branches {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
           Optional<Address> named = value.map(v -> registers.value(v, ordinal));
-          states.forEach(s -> observer.returned(value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
+          states.forEach(s -> observer.returned(
+              value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
         }
       }
       case Terminator.Branch(Operand condition, int then, int otherwise) -> {

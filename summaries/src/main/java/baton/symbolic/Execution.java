@@ -67,14 +67,16 @@ public final class Execution {
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
-    this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
+    this.steps =
+        new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
     this.loops = new CountedLoops(digest, flow, registers::value);
     HandleLoops handles = new HandleLoops(digest, flow, loops);
     this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
     BitSet unevaluated = Unevaluated.of(body);
-    Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal())).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
+    Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal()))
+        .forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
   }
 
   /**

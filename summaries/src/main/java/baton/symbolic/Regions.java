@@ -303,7 +303,9 @@ final class Regions {
     }
     if (name.base() instanceof Base.Held(Address cell, Epoch epoch)) {
       Address inner = cut(cell, stale);
-      return inner.base() instanceof Base.Held && !inner.equals(cell) ? inner : Address.of(new Base.Held(inner, inner.equals(cell) && epoch instanceof Epoch.Written ? Epoch.ENTRY : epoch));
+      return inner.base() instanceof Base.Held && !inner.equals(cell)
+          ? inner
+          : Address.of(new Base.Held(inner, inner.equals(cell) && epoch instanceof Epoch.Written ? Epoch.ENTRY : epoch));
     }
     if (stale.test(name.base())) {
       return UNKNOWN;

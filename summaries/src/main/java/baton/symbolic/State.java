@@ -257,7 +257,8 @@ public final class State {
     separated.forEach(
         (value, known) -> {
           // of what this function has written meanwhile, callers know nothing
-          boolean now = !(value.base() instanceof Base.Held(Address cell, Epoch epoch)) || (epoch instanceof Epoch.Entry && isUnwritten(cell));
+          boolean now =
+              !(value.base() instanceof Base.Held(Address cell, Epoch epoch)) || (epoch instanceof Epoch.Entry && isUnwritten(cell));
           if (now) {
             current.put(value, known);
           }
@@ -276,7 +277,8 @@ public final class State {
     SortedMap<Address, Values> all = new TreeMap<>(known.values());
     distances.known().forEach(
         (apart, values) -> {
-          if (!apart.mentions(b -> b instanceof Base.Held(Address cell, Epoch epoch) && !(epoch instanceof Epoch.Entry && isUnwritten(cell)))) {
+          if (!apart.mentions(b -> b instanceof Base.Held(Address cell, Epoch epoch)
+              && !(epoch instanceof Epoch.Entry && isUnwritten(cell)))) {
             all.put(apart, values);
           }
         });
@@ -725,7 +727,9 @@ public final class State {
 
   /** The object of which a value that is known stands for all that it contains, see {@link #publishContent}; empty for any other value. */
   public static Optional<Address> contentOf(Address known) {
-    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE ? Optional.of(Address.of(cell.base())) : Optional.empty();
+    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE
+        ? Optional.of(Address.of(cell.base()))
+        : Optional.empty();
   }
 
   /** A part of what a pointer takes is read: from bytes one by one, or from within a cell that holds an address. */

@@ -202,7 +202,9 @@ final class Steps {
             && part.operands().size() == 2
             && part.operands().getLast() instanceof Operand.IntegerConstant(_, long index)
             && index == 1;
-    return success && part.operands().getFirst() instanceof Operand.Register(int made) && flow.instruction(made) instanceof Instruction.CompareExchange
+    return success
+        && part.operands().getFirst() instanceof Operand.Register(int made)
+        && flow.instruction(made) instanceof Instruction.CompareExchange
         ? made
         : -1;
   }
@@ -231,7 +233,9 @@ final class Steps {
 
   /** Where a byte was read by an index, as it is; null for any other value. */
   private @Nullable Address byteIn(Operand value, int reader) {
-    if (value instanceof Operand.Register(int ordinal) && flow.instruction(ordinal) instanceof Instruction.Load(var type, Operand address, _) && isSmall(type)) {
+    if (value instanceof Operand.Register(int ordinal)
+        && flow.instruction(ordinal) instanceof Instruction.Load(var type, Operand address, _)
+        && isSmall(type)) {
       Address from = registers.value(address, reader);
       return from != null && !from.terms().isEmpty() ? from : null;
     }

@@ -116,7 +116,9 @@ final class LockSteps {
                     switch (lock) {
                       case LockName.InVariable _ -> Optional.of(lock);
                       case LockName.Handed(int formal, long offset) ->
-                          formal < made.arguments().size() ? names.of(caller, made.arguments().get(formal).value()).map(n -> looked.as().apply(n.plus(offset))) : Optional.empty();
+                          formal < made.arguments().size()
+                              ? names.of(caller, made.arguments().get(formal).value()).map(n -> looked.as().apply(n.plus(offset)))
+                              : Optional.empty();
                     });
     return rules.isEmpty() ? whole : new Trail(new TreeMap<>(), whole.used()).then(modelled(caller, ordinal, made, rules));
   }

@@ -61,7 +61,8 @@ final class Pairing {
     long unasked = 0;
     for (AccessGroup first : one.groups()) {
       for (AccessGroup second : other.groups()) {
-        boolean twice = one.number() == other.number() && (found.same() ? first.number() > second.number() : first.number() >= second.number());
+        boolean twice =
+            one.number() == other.number() && (found.same() ? first.number() > second.number() : first.number() >= second.number());
         if (!twice && !consider(first, second, at, found, isNew)) {
           unasked += first.pairs(second);
         }
@@ -94,7 +95,8 @@ final class Pairing {
         witnesses.add(at, first, second);
         races.add(
             new Placed(
-                new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
+                new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(),
+                found.ordered() ? other.number() : second.number()));
       }
     }
     books.note(first, second, at, verdict, isNew);

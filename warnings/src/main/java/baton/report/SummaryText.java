@@ -72,9 +72,11 @@ public final class SummaryText {
   }
 
   private String returned(Symbol.DefinedFunction function, ReturnCase returned) {
-    String value = returned.value().filter(names::isNamed).map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
+    String value =
+        returned.value().filter(names::isNamed).map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
     boolean pointer = program.function(function).body().result().kind() == ValueType.Kind.POINTER;
-    String when = returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString(), pointer) + value;
+    String when =
+        returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString(), pointer) + value;
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
@@ -128,7 +130,8 @@ public final class SummaryText {
   }
 
   private String hold(Symbol.DefinedFunction function, Map.Entry<Lock, Hold> each) {
-    return names.lock(function, each.getKey()) + (each.getValue().mode() == Mode.SHARED ? " (shared)" : "") + times(each.getValue().count());
+    return names.lock(function, each.getKey()) + (each.getValue().mode() == Mode.SHARED ? " (shared)" : "")
+        + times(each.getValue().count());
   }
 
   private static String times(int count) {
