@@ -153,14 +153,14 @@ final class Binding {
     for (Map.Entry<Address, Values> each : premises.values().entrySet()) {
       Optional<Address> value = name(each.getKey());
       if (value.isPresent() && each.getKey().isSum()) {
-        if (before.known(value.get()).meet(each.getValue()).isNone() && !before.readsShared(value.get())) {
+        if (before.path().known(value.get()).meet(each.getValue()).isNone() && !before.path().readsShared(value.get())) {
           return Optional.empty();
         }
         if (value.get().isSum()) {
           values.merge(value.get().unsigned(), each.getValue(), Values::meet);
         }
       } else if (value.isPresent()) {
-        Values met = before.known(value.get()).meet(each.getValue());
+        Values met = before.path().known(value.get()).meet(each.getValue());
         Optional<Address> cell = sharedCell(each.getKey()).flatMap(this::name).or(() -> sharedCell(value.get()));
         if (met.isNone() && (cell.isEmpty() || before.isPrivate(cell.get()))) {
           return Optional.empty();

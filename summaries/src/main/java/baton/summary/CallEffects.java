@@ -350,9 +350,9 @@ final class CallEffects implements Calls {
         continue;
       }
       State after = before.copy();
-      premises.get().values().forEach(after::learn);
-      binding.ofArguments(each.premises()).forEach(after::learn);
-      premises.get().changed().forEach(after::changed);
+      premises.get().values().forEach(after.path()::learn);
+      binding.ofArguments(each.premises()).forEach(after.path()::learn);
+      premises.get().changed().forEach(after.path()::changed);
       Optional<Threads.Call> by = Optional.of(isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(member.body(), site.ordinal()));
       Threads threads = binding.threads(each.threads(), by);
       regions(before, after, site, summary.effects().regions(), each, binding);

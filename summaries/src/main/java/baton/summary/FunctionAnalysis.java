@@ -178,7 +178,7 @@ final class FunctionAnalysis {
 
     /** What is known at a return of values that callers can name. */
     private static Premises known(State state) {
-      return state.premisesOfReturn();
+      return state.path().premisesOfReturn();
     }
 
     /** Only what tells cases apart is worth knowing, and for which arguments the function returns. */

@@ -211,7 +211,7 @@ final class ModelEffects {
       case Effect.Atomic(AtomicRule atomic) -> atomic(state, site, atomic, arguments);
       case Effect.Assume(int argument) -> {
         if (argument < arguments.size()) {
-          state.learn(arguments.get(argument), Values.NONZERO);
+          state.path().learn(arguments.get(argument), Values.NONZERO);
         }
         yield one(state);
       }

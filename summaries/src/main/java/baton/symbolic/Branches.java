@@ -41,7 +41,7 @@ final class Branches {
       int index, int ordinal, Terminator terminator, List<State> states, @Nullable Observer observer) {
     Map<Integer, List<State>> out = new HashMap<>();
     terminator.successors().forEach(to -> out.put(to, new ArrayList<>()));
-    states.forEach(s -> s.several(states.size() > 1));
+    states.forEach(s -> s.path().several(states.size() > 1));
     switch (terminator) {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
@@ -138,7 +138,7 @@ final class Branches {
       }
     }
     for (State each : result) {
-      assigned.forEach(each::fact);
+      assigned.forEach(each.path().facts()::put);
       led.forEach(each::arrive);
     }
     return result;
@@ -150,7 +150,7 @@ final class Branches {
       for (boolean truth : new boolean[] {true, false}) {
         State narrowed = state.copy();
         if (conditions.assume(narrowed, condition, truth)) {
-          narrowed.fact(phi, truth ? Values.NONZERO : Values.ZERO);
+          narrowed.path().facts().put(phi, truth ? Values.NONZERO : Values.ZERO);
           result.add(narrowed);
         }
       }

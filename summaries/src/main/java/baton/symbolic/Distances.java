@@ -70,7 +70,7 @@ record Distances(SortedMap<Address, Values> known) {
 
   /** Without those whose name means something else from now on. */
   Distances forget(Predicate<Base> stale, long sites) {
-    if (known.keySet().stream().noneMatch(a -> (a.sites() & sites) != 0 && a.mentions(stale))) {
+    if (known.keySet().stream().noneMatch(a -> a.mentions(stale, sites))) {
       return this;
     }
     SortedMap<Address, Values> rest = new TreeMap<>(known);

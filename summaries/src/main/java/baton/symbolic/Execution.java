@@ -267,14 +267,14 @@ public final class Execution {
   /** Notes in each of several states what tells it from the others: what they know of values that callers can name. */
   private static void separate(List<State> states) {
     if (states.size() < 2) {
-      states.forEach(s -> s.separated(Map.of()));
+      states.forEach(s -> s.path().separated(Map.of()));
       return;
     }
-    List<Map<Address, Values>> known = states.stream().map(State::knownValues).toList();
+    List<Map<Address, Values>> known = states.stream().map(s -> s.path().knownValues()).toList();
     for (int i = 0; i < states.size(); i++) {
       Map<Address, Values> own = new HashMap<>(known.get(i));
       own.entrySet().removeIf(e -> known.stream().allMatch(k -> e.getValue().equals(k.get(e.getKey()))));
-      states.get(i).separated(own);
+      states.get(i).path().separated(own);
     }
   }
 

@@ -289,7 +289,7 @@ final class Regions {
 
   private static boolean anyMentions(SortedSet<Address> names, Predicate<Base> stale, long sites) {
     for (Address name : names) {
-      if ((name.sites() & sites) != 0 && name.mentions(stale)) {
+      if (name.mentions(stale, sites)) {
         return true;
       }
     }

@@ -6,10 +6,7 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
-import baton.memory.Term;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +22,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known at a point of one function, on the paths that lead there with one lockset: memory, locks, threads, branch facts,
+ * What is known at a point of one function, on the paths that lead there with one lockset: memory, locks, threads, the path condition,
  * and who else may know which objects. Registers are kept beside it, once per function. It is changed in place while a block is
  * walked through and copied where paths part; it never leaves the analysis of its function.
  */
@@ -39,25 +36,15 @@ public final class State {
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;
 
-  /** Keys of facts from here on are of values that have names of other sorts. */
-  private static final int FIRST_NAMED = 1 << 28;
-
   private final Digest body;
   private final Flow flow;
   private final Origins origins;
-  private final List<Base> valueKeys;
   private final Cells cells;
-  private Map<Integer, Values> facts;
-  private Map<Base.Held, Values> seen;
-  private Set<Address> changed;
-  private Distances distances;
-  private boolean several;
   private LatestReads latest = LatestReads.NONE;
-  private Map<Address, Values> separated = Map.of();
   private final Escapes escapes;
+  private final PathCondition path;
   private final Regions regions;
   private final Merges merges;
-  private boolean ownsFacts = true;
   private RelativeLockset locks;
   private Threads threads;
   private boolean interferes;
@@ -67,15 +54,11 @@ public final class State {
     this.body = body;
     this.origins = origins;
     this.flow = flow;
-    this.valueKeys = new ArrayList<>();
-    this.seen = Map.of();
-    this.changed = Set.of();
-    this.distances = Distances.NONE;
     this.merges = merges;
     this.regions = new Regions(body);
     this.cells = new Cells();
-    this.facts = new HashMap<>();
     this.escapes = new Escapes(body, flow::isVariable);
+    this.path = new PathCondition(body, flow, cells, escapes);
     this.locks = RelativeLockset.NEUTRAL;
     this.threads = Threads.NONE;
   }
@@ -84,20 +67,12 @@ public final class State {
     this.body = other.body;
     this.origins = other.origins;
     this.flow = other.flow;
-    this.valueKeys = other.valueKeys;
-    this.seen = other.seen;
-    this.changed = other.changed;
-    this.distances = other.distances;
-    this.several = other.several;
     this.latest = other.latest;
-    this.separated = other.separated;
     this.merges = other.merges;
     this.regions = regions;
-    other.ownsFacts = false;
-    this.ownsFacts = false;
     this.cells = other.cells.copy();
-    this.facts = other.facts;
     this.escapes = other.escapes.copy();
+    this.path = other.path.copy(cells, escapes);
     this.locks = other.locks;
     this.threads = other.threads;
     this.interferes = other.interferes;
@@ -111,14 +86,6 @@ public final class State {
   /** A copy that knows of no regions. */
   State withoutRegions() {
     return new State(this, new Regions(body));
-  }
-
-  private Map<Integer, Values> changingFacts() {
-    if (!ownsFacts) {
-      facts = new HashMap<>(facts);
-      ownsFacts = true;
-    }
-    return facts;
   }
 
   /** How the locks differ from entry. */
@@ -139,6 +106,11 @@ public final class State {
   /** Sets which threads were started and joined. */
   public void threads(Threads now) {
     threads = now;
+  }
+
+  /** What the branches taken, and the values read, tell of values. */
+  public PathCondition path() {
+    return path;
   }
 
   /** Whether other threads may have run since entry, as far as this thread can notice. */
@@ -199,241 +171,12 @@ public final class State {
     return epoch(cell, bytes) instanceof Epoch.Entry;
   }
 
-  /** The key of what is known of a value that is named by what made it, or by the private cell that held it. */
-  int key(Base value) {
-    int index = valueKeys.indexOf(value);
-    if (index < 0) {
-      index = valueKeys.size();
-      valueKeys.add(value);
-    }
-    return FIRST_NAMED + index;
-  }
-
-  /** Whether states with other locks are at this place: then the branches taken are worth remembering. */
-  void several(boolean others) {
-    several = others;
-  }
-
-  /**
-   * What other threads could write was read and found to be one of {@code now}. If an earlier read says that it is none of these, the
-   * cell has changed since.
-   */
-  void saw(Base.Held value, Values now) {
-    Values before = seen.getOrDefault(value, Values.ANY);
-    Values met = before.meet(now);
-    if (met.isNone() && several) {
-      changed(value.cell());
-    }
-    Values known = met.isNone() ? now : met;
-    if (!known.equals(before)) {
-      seen = new HashMap<>(seen);
-      seen.put(value, known);
-    }
-  }
-
-  /** Notes a cell that must have changed between two reads. */
-  public void changed(Address cell) {
-    if (!changed.contains(cell)) {
-      changed = union(changed, Set.of(cell));
-    }
-  }
-
-  /** The cells that must have changed between two reads. */
-  Set<Address> changed() {
-    return changed;
-  }
-
-  /** Sets what tells this state from others at its place. */
-  public void separated(Map<Address, Values> from) {
-    separated = from;
-  }
-
-  /** Under which branches this state was reached, as far as that tells it from states with other locks at the same place. */
-  public Premises premises() {
-    if (separated.isEmpty() && changed.isEmpty()) {
-      return Premises.NONE;
-    }
-    SortedMap<Address, Values> current = new TreeMap<>();
-    separated.forEach(
-        (value, known) -> {
-          // of what this function has written meanwhile, callers know nothing
-          boolean now =
-              !(value.base() instanceof Base.Held(Address cell, Epoch epoch)) || (epoch instanceof Epoch.Entry && isUnwritten(cell));
-          if (now) {
-            current.put(value, known);
-          }
-        });
-    return new Premises(current, new TreeSet<>(changed));
-  }
-
-  private boolean isUnwritten(Address cell) {
-    return epoch(cell, -1) instanceof Epoch.Entry;
-  }
-
-  /** What tells a caller which way was taken: as {@link #premises}, and which values were found to be equal. */
-  public Premises premisesOfReturn() {
-    separated(knownValues());
-    Premises known = premises();
-    SortedMap<Address, Values> all = new TreeMap<>(known.values());
-    distances.known().forEach(
-        (apart, values) -> {
-          if (!apart.mentions(b -> b instanceof Base.Held(Address cell, Epoch epoch)
-              && !(epoch instanceof Epoch.Entry && isUnwritten(cell)))) {
-            all.put(apart, values);
-          }
-        });
-    return new Premises(all, known.changed());
-  }
-
   /** The name by which this function holds a lock, where it may be called by several; else the name given. */
   public Lock held(Lock lock) {
     if (locks.acquired().isEmpty() || locks.acquired().containsKey(lock)) {
       return lock;
     }
-    return distances.names(lock).stream().filter(l -> locks.acquired().containsKey(l)).findFirst().orElse(lock);
-  }
-
-  /** {@code of}, with the locks in it by all the names that are known to be theirs here. */
-  public RelativeLockset byAllNames(RelativeLockset of) {
-    return distances.byAllNames(of);
-  }
-
-  /** Whether two values are equal, as far as known; both zero and another value where it is not. */
-  Values apart(Address one, Address other) {
-    Address apart = one.apart(other);
-    return apart.isInteger() ? Values.of(apart.offset()) : distances.known(apart);
-  }
-
-  /** From now on two values are known to be equal, or not to be. Returns false when that cannot be. */
-  boolean learnEqual(Address one, Address other, boolean equal) {
-    Values now = equal ? Values.ZERO : Values.NONZERO;
-    Address apart = one.apart(other);
-    if (apart.isInteger()) {
-      return !Values.of(apart.offset()).meet(now).isNone();
-    }
-    if (distances.known(apart).meet(now).isNone() && !readsShared(apart)) {
-      return false;
-    }
-    distances = distances.learn(apart, now);
-    return true;
-  }
-
-  /** Whether a value rests on what others may write: read again, it may be another one under the same name. */
-  public boolean readsShared(Address value) {
-    return value.mentions(b -> b instanceof Base.Held(Address cell, _) && !isPrivate(cell));
-  }
-
-  /** What values with a name are known to be: formals, and what cells held. */
-  public Map<Address, Values> knownValues() {
-    if (facts.isEmpty() && seen.isEmpty()) {
-      return Map.of();
-    }
-    Map<Address, Values> result = new HashMap<>();
-    facts.forEach(
-        (key, known) -> {
-          if (key < 0) {
-            result.put(Address.of(new Base.Formal(-1 - key)), known);
-          }
-        });
-    seen.forEach((value, known) -> result.put(Address.of(value), known));
-    return result;
-  }
-
-  /** The values that {@code value} may have, by its name; any when nothing is known. */
-  public Values known(Address value) {
-    if (value.isInteger()) {
-      return Values.of(value.offset());
-    }
-    if (value.isSum()) {
-      return distances.known(value);
-    }
-    if (value.offset() != 0 || !value.terms().isEmpty()) {
-      return Values.ANY;
-    }
-    return switch (value.base()) {
-      case Base.Formal(int index) -> fact(-1 - index);
-      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site);
-      case Base.Held held when !isPrivate(held.cell()) -> seen.getOrDefault(held, Values.ANY);
-      case Base.Held _, Base.Within _, Base.Opaque _ -> fact(key(value.base()));
-      case Base.Fresh object -> known(object);
-      case Base.Global _ -> Values.NONZERO;
-      case Base.Zero _, Base.Handed _ -> Values.ANY;
-    };
-  }
-
-  /** From now on {@code value} is known to be one of {@code now}, as far as it has a name to remember that by. */
-  public void learn(Address value, Values now) {
-    Term widened = value.base() instanceof Base.Zero && value.offset() == 0 && value.terms().size() == 1 ? value.terms().getFirst() : null;
-    if (widened != null && widened.stride() == 1) {
-      // extended by zeros: what is known is whether it is zero
-      if (now.meet(Values.ZERO).isNone()) {
-        learn(widened.index(), Values.NONZERO);
-      } else if (now.meet(Values.NONZERO).isNone()) {
-        learn(widened.index(), Values.ZERO);
-      }
-    }
-    if (value.isSum()) {
-      distances = distances.learn(value, now);
-    }
-    if (value.offset() != 0 || !value.terms().isEmpty()) {
-      return;
-    }
-    switch (value.base()) {
-      case Base.Formal(int index) -> fact(-1 - index, fact(-1 - index).meet(now));
-      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site, fact(site).meet(now));
-      case Base.Held held when !isPrivate(held.cell()) -> saw(held, now);
-      case Base.Held _, Base.Within _, Base.Opaque _ -> {
-        int key = key(value.base());
-        fact(key, fact(key).meet(now));
-      }
-      case Base.Fresh(Digest of, int site) when of.equals(body) && !flow.isVariable(site) -> fact(site, fact(site).meet(now));
-      case Base.Fresh _, Base.Global _, Base.Zero _, Base.Handed _ -> {}
-    }
-  }
-
-  /** A local variable has an address; what a call allocated may have none, as memory may be exhausted. */
-  Values known(Base.Fresh object) {
-    boolean own = object.body().equals(body);
-    return own && flow.isVariable(object.site()) ? Values.NONZERO : own ? fact(object.site()) : Values.ANY;
-  }
-
-  /** What is known of a register, a formal or what a private cell held. */
-  Values fact(int key) {
-    return facts.getOrDefault(key, Values.ANY);
-  }
-
-  /** Sets what is known of a register or formal. */
-  void fact(int key, Values classes) {
-    if (classes.isAny()) {
-      if (facts.containsKey(key)) {
-        changingFacts().remove(key);
-      }
-    } else if (!classes.equals(facts.get(key))) {
-      changingFacts().put(key, classes);
-    }
-  }
-
-  /** Whether nothing is known of any register or formal. */
-  boolean hasNoFacts() {
-    return facts.isEmpty() && distances.isNone();
-  }
-
-  /** What the branches taken told, to be put back by {@link #recall}. */
-  record Told(Map<Integer, Values> facts, Map<Base.Held, Values> seen, Set<Address> changed, Distances distances) {}
-
-  /** What the branches taken told. */
-  Told told() {
-    ownsFacts = false;
-    return new Told(facts, seen, changed, distances);
-  }
-
-  /** Puts back what was told before. */
-  void recall(Told before) {
-    facts = before.facts();
-    ownsFacts = false;
-    seen = before.seen();
-    changed = before.changed();
-    distances = before.distances();
+    return path.names(lock).stream().filter(l -> locks.acquired().containsKey(l)).findFirst().orElse(lock);
   }
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
@@ -768,38 +511,11 @@ public final class State {
   public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
-    latest = latest.without(read -> mentions(read, stale, sites));
-    forgetFacts(stale, sites);
+    latest = latest.without(read -> read.mentions(stale, sites));
+    path.forget(stale, sites);
     regions.forget(stale, sites);
     escapes.forget(stale);
-    cells.forget(a -> mentions(a, stale, sites), body);
-  }
-
-  private static boolean mentions(Address value, Predicate<Base> stale, long sites) {
-    return (value.sites() & sites) != 0 && value.mentions(stale);
-  }
-
-  private static boolean mentions(Base value, Predicate<Base> stale, long sites) {
-    return (value.sites() & sites) != 0 && value.mentions(stale);
-  }
-
-  private void forgetFacts(Predicate<Base> stale, long sites) {
-    distances = distances.forget(stale, sites);
-    if (!valueKeys.isEmpty()) {
-      List<Integer> gone =
-          facts.keySet().stream().filter(k -> k >= FIRST_NAMED && mentions(valueKeys.get(k - FIRST_NAMED), stale, sites)).toList();
-      if (!gone.isEmpty()) {
-        changingFacts().keySet().removeAll(gone);
-      }
-    }
-    if (!seen.isEmpty() && seen.keySet().stream().anyMatch(v -> mentions(v, stale, sites))) {
-      seen = new HashMap<>(seen);
-      seen.keySet().removeIf(v -> mentions(v, stale, sites));
-    }
-    if (!changed.isEmpty() && changed.stream().anyMatch(c -> c.mentions(stale))) {
-      changed = new HashSet<>(changed);
-      changed.removeIf(c -> c.mentions(stale));
-    }
+    cells.forget(a -> a.mentions(stale, sites), body);
   }
 
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
@@ -828,31 +544,7 @@ public final class State {
     result.latest = latest.join(other.latest);
     result.cells.join(other.cells, at);
     result.escapes.join(other.escapes);
-    result.changed = new HashSet<>(changed);
-    result.changed.retainAll(other.changed);
-    result.distances = distances.join(other.distances);
-    result.seen = new HashMap<>();
-    seen.forEach(
-        (value, known) -> {
-          Values either = known.join(other.seen.getOrDefault(value, Values.ANY));
-          Values kept = bounds.isPresent() && !either.equals(other.seen.get(value)) ? either.widen(bounds.get()) : either;
-          if (!kept.isAny()) {
-            result.seen.put(value, kept);
-          }
-        });
-    result.facts = new HashMap<>();
-    result.ownsFacts = true;
-    facts.forEach(
-        (key, known) -> {
-          Values either = known.join(other.fact(key));
-          result.fact(key, bounds.isPresent() && !either.equals(other.fact(key)) ? either.widen(bounds.get()) : either);
-        });
-    return result;
-  }
-
-  private static Set<Address> union(Set<Address> a, Set<Address> b) {
-    Set<Address> result = new HashSet<>(a);
-    result.addAll(b);
+    result.path.join(other.path, bounds);
     return result;
   }
 
@@ -863,10 +555,7 @@ public final class State {
             && interferes == that.interferes
             && locks.equals(that.locks)
             && threads.equals(that.threads)
-            && facts.equals(that.facts)
-            && seen.equals(that.seen)
-            && changed.equals(that.changed)
-            && distances.equals(that.distances)
+            && path.equals(that.path)
             && latest.equals(that.latest)
             && escapes.equals(that.escapes)
             && regions.equals(that.regions)
@@ -875,6 +564,6 @@ public final class State {
 
   @Override
   public int hashCode() {
-    return Objects.hash(locks, threads, facts, cells);
+    return Objects.hash(locks, threads, path, cells);
   }
 }

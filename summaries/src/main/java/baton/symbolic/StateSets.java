@@ -29,7 +29,7 @@ final class StateSets {
    * all of them when they still are.
    */
   static List<State> merged(List<State> states, Epoch at, int most, boolean byThreads, Optional<NavigableSet<Long>> bounds) {
-    BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.changed().equals(b.changed());
+    BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.path().changed().equals(b.path().changed());
     List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and(StateSets::sameMade)) : states;
     if (!byThreads || result.size() > most) {
       result = joined(result, at, bounds, sameLocks);

@@ -170,7 +170,7 @@ final class Steps {
       case Instruction.Compare _, Instruction.Binary _ -> {
         registers.define(ordinal, registers.compute(ordinal, instruction), settle);
         if (conditions.isBoolean(new Operand.Register(ordinal))) {
-          states.forEach(s -> s.fact(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
+          states.forEach(s -> s.path().facts().put(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
         }
       }
       case Instruction.Allocate _,
@@ -182,7 +182,7 @@ final class Steps {
         Address made = registers.compute(ordinal, instruction);
         registers.define(ordinal, made, settle);
         if (instruction instanceof Instruction.Part part && exchange(part) >= 0) {
-          states.forEach(s -> s.fact(ordinal, s.fact(exchange(part))));
+          states.forEach(s -> s.path().facts().put(ordinal, s.path().facts().of(exchange(part))));
         }
         if (isUnnamed(ordinal)) {
           boolean named = made != null && !made.equals(registers.opaque(ordinal));
@@ -326,7 +326,7 @@ final class Steps {
             };
     boolean allocates = instruction instanceof Instruction.Allocate || instruction instanceof Instruction.Call;
     for (State state : states) {
-      state.fact(ordinal, Values.ANY);
+      state.path().facts().put(ordinal, Values.ANY);
       state.forget(stale, Base.bit(ordinal));
       if (allocates) {
         state.renew(new Base.Fresh(digest, ordinal));
