@@ -244,14 +244,14 @@ final class CallEffects implements Calls {
   /** A function that holds a lock as long as it runs, such as an atomic section that is a function. */
   private List<After> held(
       State before, Calls.Invocation site, Referent referent, Effect.Acquire lock, List<Address> arguments, List<Summary> found) {
-    models.holding(before, lock, arguments);
+    models.locks().holding(before, lock, arguments);
     List<After> result = new ArrayList<>();
     if (found.isEmpty()) {
       result.add(dispatch(before, site, Address.of(new Base.Global(referent)), arguments));
     } else {
       result.addAll(instantiate(before, site, referent, found, arguments));
     }
-    result.forEach(after -> models.released(after.state(), lock, arguments));
+    result.forEach(after -> models.locks().released(after.state(), lock, arguments));
     return result;
   }
 

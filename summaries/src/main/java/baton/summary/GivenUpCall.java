@@ -73,7 +73,7 @@ final class GivenUpCall {
     switch (effect) {
       case Effect.Start(SpawnRule rule) -> {
         for (int i = 0; i < rule.entries().size(); i++) {
-          start(ModelEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
+          start(ActivationEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
         }
       }
       case Effect.CallBack(List<Integer> functions, var _) -> start(functions, callee);
