@@ -104,12 +104,9 @@ final class MemoryEffects {
 
   /** The value of an argument, or of what is returned; empty when the call passes none there. */
   private Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
-    return switch (argument) {
-      case Argument.Position(int index) -> index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
-      case Argument.Pointee(int index) ->
-          index < arguments.size() ? Optional.of(state.load(arguments.get(index), 8, site.ordinal())) : Optional.empty();
-      case Argument.Returned _ -> Optional.of(Address.of(new Base.Opaque(effects.digest(), site.ordinal())));
-    };
+    return argument instanceof Argument.Returned
+        ? Optional.of(Address.of(new Base.Opaque(effects.digest(), site.ordinal())))
+        : ModelEffects.argument(argument, arguments, state, site);
   }
 
   private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
