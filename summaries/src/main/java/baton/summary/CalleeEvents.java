@@ -114,7 +114,7 @@ final class CalleeEvents {
         Binding binding = new Binding(within, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(referent));
         for (Merge merge : summary.get().effects().regions().merges()) {
           if (merge.isOpen()) {
-            within.mergeElsewhere(SummaryEffects.region(merge.one(), binding), SummaryEffects.region(merge.other(), binding), merge.body(),
+            within.regions().mergeElsewhere(SummaryEffects.region(merge.one(), binding), SummaryEffects.region(merge.other(), binding), merge.body(),
                 merge.ordinal());
           }
         }

@@ -45,7 +45,7 @@ final class ContractEffects {
       }
     }
     State after = reached(before, site, arguments);
-    after.linkOutside(reaching, site.ordinal());
+    after.regions().linkOutside(reaching, site.ordinal());
     return new After(after, null, Values.ANY);
   }
 

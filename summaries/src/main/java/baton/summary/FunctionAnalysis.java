@@ -128,7 +128,7 @@ final class FunctionAnalysis {
       value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state::publishContents);
       HandedOut handed = value.map(v -> state.handedOut().without(v.base())).orElseGet(state::handedOut);
       ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed);
-      value.ifPresent(v -> into.addAll(state.regions(v)));
+      value.ifPresent(v -> into.addAll(state.regions().of(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();

@@ -84,7 +84,7 @@ final class MemoryEffects {
       for (Address each : effects.choices(led)) {
         if (!each.isInteger()) {
           state.tie(to, each);
-          state.link(to, each, site.ordinal());
+          state.regions().link(to, each, site.ordinal());
         }
       }
     }

@@ -101,11 +101,11 @@ final class SummaryEffects {
       if (each.base() instanceof Base.Fresh) {
         makes = true;
       } else {
-        into.addAll(before.regions(region(each, binding)));
+        into.addAll(before.regions().of(region(each, binding)));
       }
     }
     if (makes) {
-      after.region(made, into);
+      after.regions().put(made, into);
       into.add(Address.of(made));
     }
     Base result = returned.fresh() ? made : new Base.Opaque(calls.digest(), site.ordinal());
@@ -113,7 +113,7 @@ final class SummaryEffects {
       regions.returned().forEach(each -> leadTo(after, site, result, each, binding));
     }
     if (!returned.fresh()) {
-      after.region(new Base.Opaque(calls.digest(), site.ordinal()), into);
+      after.regions().put(new Base.Opaque(calls.digest(), site.ordinal()), into);
     }
   }
 
@@ -134,7 +134,7 @@ final class SummaryEffects {
   static void merge(State state, RegionEffects regions, Binding binding) {
     for (Merge merge : regions.merges()) {
       if (merge.isOpen()) {
-        state.merge(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
+        state.regions().merge(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
       }
     }
   }
@@ -192,7 +192,7 @@ final class SummaryEffects {
       write.value().ifPresent(v -> calls.choices(v).forEach(c -> after.tie(write.cell(), c)));
     }
     writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within)
-        .ifPresent(v -> after.region(v.base(), after.regionsIn(w.cell()))));
+        .ifPresent(v -> after.regions().put(v.base(), after.regions().in(w.cell()))));
     published.forEach(after::publish);
     contents.forEach(after::publishContent);
     if (effects.interferes()) {
@@ -200,7 +200,7 @@ final class SummaryEffects {
     }
     handed.cells().forEach(
         (cell, object) -> {
-          after.region(object.base(), after.regionsIn(cell));
+          after.regions().put(object.base(), after.regions().in(cell));
           after.receive(cell, object, site.ordinal());
         });
   }

@@ -125,7 +125,7 @@ final class Branches {
         if (each.block() == from) {
           Address given = type.kind() == ValueType.Kind.POINTER ? registers.value(each.value(), phi) : null;
           if (given != null) {
-            led.put(phi, state.regions(given));
+            led.put(phi, state.regions().of(given));
           }
           Values classes = conditions.values(state, each.value());
           if (classes.isAny() && type.bits() == 1 && result.size() < StateSets.MOST) {
@@ -139,7 +139,7 @@ final class Branches {
     }
     for (State each : result) {
       assigned.forEach(each.path().facts()::put);
-      led.forEach(each::arrive);
+      led.forEach(each.regions()::arrive);
     }
     return result;
   }

@@ -16,8 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +42,6 @@ public final class State {
   private final Escapes escapes;
   private final PathCondition path;
   private final Regions regions;
-  private final Merges merges;
   private RelativeLockset locks;
   private Threads threads;
   private boolean interferes;
@@ -54,8 +51,7 @@ public final class State {
     this.body = body;
     this.origins = origins;
     this.flow = flow;
-    this.merges = merges;
-    this.regions = new Regions(body);
+    this.regions = new Regions(body, merges);
     this.cells = new Cells();
     this.escapes = new Escapes(body, flow::isVariable);
     this.path = new PathCondition(body, flow, cells, escapes);
@@ -68,7 +64,6 @@ public final class State {
     this.origins = other.origins;
     this.flow = other.flow;
     this.latest = other.latest;
-    this.merges = other.merges;
     this.regions = regions;
     this.cells = other.cells.copy();
     this.escapes = other.escapes.copy();
@@ -85,7 +80,7 @@ public final class State {
 
   /** A copy that knows of no regions. */
   State withoutRegions() {
-    return new State(this, new Regions(body));
+    return new State(this, regions.none());
   }
 
   /** How the locks differ from entry. */
@@ -111,6 +106,11 @@ public final class State {
   /** What the branches taken, and the values read, tell of values. */
   public PathCondition path() {
     return path;
+  }
+
+  /** Which regions values lead into. */
+  public Regions regions() {
+    return regions;
   }
 
   /** Whether other threads may have run since entry, as far as this thread can notice. */
@@ -283,76 +283,6 @@ public final class State {
     escapes.tie(cell.base(), value);
   }
 
-  /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
-  public void link(Address cell, Address value, int site) {
-    merges.add(regions.link(regions.in(cell), regions.of(value)), body, site);
-  }
-
-  /** After a callee merged the regions that two values lead into. */
-  public void merge(Address one, Address other, Digest by, int ordinal) {
-    merges.add(regions.link(regions.of(one), regions.of(other)), by, ordinal);
-  }
-
-  /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
-  public void mergeElsewhere(Address one, Address other, Digest by, int ordinal) {
-    SortedSet<Address> names = regions.of(one);
-    names.addAll(regions.of(other));
-    if (names.removeIf(n -> n.base() instanceof Base.Fresh)) {
-      names.add(Regions.UNKNOWN);
-    }
-    merges.add(names, by, ordinal);
-  }
-
-  /** After code outside of the program learnt of these values: it may link what they lead to with all that it knows. */
-  public void linkOutside(List<Address> values, int site) {
-    SortedSet<Address> outside = new TreeSet<>(List.of(Regions.OUTSIDE));
-    values.forEach(value -> merges.add(regions.link(regions.of(value), outside), body, site));
-    region(new Base.Opaque(body, site), outside);
-  }
-
-  /** After a value of no name was made from these: it leads into their regions. */
-  void regionOf(int site, List<Address> from) {
-    SortedSet<Address> all = new TreeSet<>();
-    from.forEach(each -> all.addAll(regions.of(each)));
-    region(new Base.Opaque(body, site), all);
-  }
-
-  /** After a value of no name was read from {@code cell}. */
-  void regionIn(int site, Address cell) {
-    region(new Base.Opaque(body, site), regions.in(cell));
-  }
-
-  /** Sets the regions that a value made by this function leads into, as {@link #regions} names them. */
-  public void region(Base made, SortedSet<Address> into) {
-    regions.put(made, into);
-  }
-
-  /** The regions that a value may lead into; among them objects that this function made and their links. */
-  public SortedSet<Address> regions(Address value) {
-    return regions.of(value);
-  }
-
-  /** The regions that what is in a cell may lead into. */
-  public SortedSet<Address> regionsIn(Address cell) {
-    return regions.in(cell);
-  }
-
-  /** What a phi is given on an edge. */
-  void arrive(int phi, SortedSet<Address> into) {
-    regions.arrive(phi, into);
-  }
-
-  /** The phi has what it was given. */
-  void settle(int phi) {
-    regions.settle(phi);
-  }
-
-  /** Names of the regions that a value of no name may lead into; empty when it may be any. */
-  public List<Address> owners(Address value) {
-    SortedSet<Address> names = regions.of(value);
-    return names.contains(Regions.UNKNOWN) ? List.of() : names.stream().filter(n -> !(n.base() instanceof Base.Fresh)).toList();
-  }
-
   /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */
   private static boolean isReachable(Address value, Base from) {
     Base at = value.base();
@@ -405,8 +335,7 @@ public final class State {
   public void copy(Address to, Address from, long bytes, int site) {
     SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
     tieContents(to, from);
-    // more than one cell may lead somewhere
-    merges.add(regions.link(bytes > 0 && bytes <= Long.BYTES ? regions.in(to) : regions.of(to), regions.of(from)), body, site);
+    regions.copied(to, from, bytes > 0 && bytes <= Long.BYTES, site);
     store(to, null, bytes, site);
     moved.forEach(
         (offset, what) -> {
@@ -499,7 +428,7 @@ public final class State {
   /** The result of a call, which has no name, may be an address in an object that it was passed: whoever learns it learns the object. */
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
-    merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
+    regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
   }
 
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */

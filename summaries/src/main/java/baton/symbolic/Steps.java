@@ -77,7 +77,7 @@ final class Steps {
         }
         registers.define(ordinal, cell == null ? null : agreed(states, cell, type.bits() / 8, ordinal), settle);
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
-          states.forEach(s -> s.regionIn(ordinal, cell));
+          states.forEach(s -> s.regions().read(ordinal, cell));
         }
         if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
           flags.read(states, cell, ordinal);
@@ -164,7 +164,7 @@ final class Steps {
       case Instruction.Phi phi -> {
         registers.phi(ordinal, phi, index, from -> !edges.over(from, index).isEmpty(), settle);
         if (phi.type().kind() == ValueType.Kind.POINTER) {
-          states.forEach(s -> s.settle(ordinal));
+          states.forEach(s -> s.regions().settle(ordinal));
         }
       }
       case Instruction.Compare _, Instruction.Binary _ -> {
@@ -188,7 +188,7 @@ final class Steps {
           boolean named = made != null && !made.equals(registers.opaque(ordinal));
           List<Address> from = named ? List.of(made) : values(registers.sources(instruction), ordinal);
           if (!from.isEmpty()) {
-            states.forEach(s -> s.regionOf(ordinal, from));
+            states.forEach(s -> s.regions().derive(ordinal, from));
           }
         }
       }
@@ -226,7 +226,7 @@ final class Steps {
     if (byteRead != null && !cell.terms().isEmpty()) {
       for (State state : states) {
         state.copyContent(cell, byteRead);
-        state.link(cell, byteRead, ordinal);
+        state.regions().link(cell, byteRead, ordinal);
       }
     }
   }
@@ -297,7 +297,7 @@ final class Steps {
 
   private void link(State state, Address cell, Address stored, int ordinal) {
     for (Address to : registers.choices(cell)) {
-      state.link(to, stored, ordinal);
+      state.regions().link(to, stored, ordinal);
     }
   }
 
@@ -305,7 +305,7 @@ final class Steps {
   private void unknown(State state, Operand operand, int ordinal) {
     Address value = registers.value(operand, ordinal);
     if (value != null && !value.isInteger()) {
-      state.merge(value, Regions.UNKNOWN, digest, ordinal);
+      state.regions().merge(value, RegionNames.UNKNOWN, digest, ordinal);
     }
   }
 
@@ -357,7 +357,7 @@ final class Steps {
         }
         if (stored != null && bytes >= 4) {
           link(state, cell, stored, ordinal);
-          state.regionIn(ordinal, cell);
+          state.regions().read(ordinal, cell);
         }
         state.interfere();
       }
@@ -371,9 +371,9 @@ final class Steps {
     boolean writes = accesses.getOrDefault(ordinal, List.of()).stream().anyMatch(a -> a.kind() != Access.Kind.READ);
     for (State state : states) {
       if (writes) {
-        operands.forEach(o -> state.link(operands.getFirst(), o, ordinal));
+        operands.forEach(o -> state.regions().link(operands.getFirst(), o, ordinal));
       }
-      state.regionOf(ordinal, operands);
+      state.regions().derive(ordinal, operands);
       for (Access access : accesses.getOrDefault(ordinal, List.of())) {
         Address cell = registers.value(access.address(), ordinal);
         if (cell != null && access.kind() != Access.Kind.READ) {
