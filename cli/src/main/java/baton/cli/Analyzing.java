@@ -65,7 +65,8 @@ final class Analyzing {
               long before = threadTime();
               KnownFlows flows = flows(program.loaded(), store);
               Findings findings = complete(program, races(program, refinements, flows));
-              console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size() + " functions was in the store");
+              console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size()
+                  + " functions was in the store");
               Duration pairing = Duration.ofNanos(threadTime() - before);
               console.detail("races: " + pairing.toMillis() + " ms of processor time");
               store.runs().put(noted(manifest, program, pairing, findings));
@@ -139,7 +140,8 @@ final class Analyzing {
     }
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
-    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()), program.model().kernel());
+    return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()),
+        program.model().kernel());
   }
 
   private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {

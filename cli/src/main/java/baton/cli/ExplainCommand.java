@@ -46,7 +46,8 @@ final class ExplainCommand implements Callable<Integer> {
       return ExitCode.NOT_FOUND.code();
     }
     if (locations.size() > MOST) {
-      console.error(locations.size() + " locations are like " + wanted + ", such as " + String.join(", ", locations.subList(0, MOST)) + ".");
+      console.error(locations.size() + " locations are like " + wanted + ", such as " + String.join(", ", locations.subList(0, MOST))
+          + ".");
       return ExitCode.NOT_FOUND.code();
     }
     console.out().print(locations.stream().map(l -> Explanation.of(findings.get(), l)).collect(Collectors.joining("\n")));

@@ -95,7 +95,8 @@ final class Loading {
               toolchain, installation.home(), installation.environment(), repository, reader(toolchain), options.jobs());
       CaptureReport report = capture.run(inputs, new UnitProgress(console, installation.terminal()));
       List<LoadedProgram.LeftOut> leftOut =
-          inputs.skipped().stream().map(s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
+          inputs.skipped().stream().map(
+              s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
       tell(leftOut, report);
       long before = threadTime();
       List<TranslationUnit> units = new ArrayList<>();
@@ -127,7 +128,8 @@ final class Loading {
     doubtful.stream().limit(MOST_DOUBTFUL).forEach(n -> console.note(n.text() + "."));
     if (!doubtful.isEmpty()) {
       String more = doubtful.size() > MOST_DOUBTFUL ? (doubtful.size() - MOST_DOUBTFUL) + " more names are defined twice. " : "";
-      console.note(more + "Variables that a compiler makes one of are one with '-- -fcommon'; sources of several programs are better analysed apart.");
+      console.note(more
+          + "Variables that a compiler makes one of are one with '-- -fcommon'; sources of several programs are better analysed apart.");
     }
   }
 
@@ -147,14 +149,16 @@ final class Loading {
 
   private void tell(List<LoadedProgram.LeftOut> leftOut, CaptureReport report) {
     if (!report.dropped().isEmpty()) {
-      String words = report.dropped().entrySet().stream().map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "));
+      String words =
+          report.dropped().entrySet().stream().map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "));
       console.detail("left out of compile commands, with the number of commands: " + words + ".");
     }
     leftOut.forEach(s -> console.detail(s.name() + ": " + s.reason() + "."));
     if (!leftOut.isEmpty()) {
       Map<String, Long> reasons =
           leftOut.stream().collect(Collectors.groupingBy(LoadedProgram.LeftOut::reason, TreeMap::new, Collectors.counting()));
-      reasons.forEach((reason, count) -> console.note(count + (count == 1 ? " source " : " sources ") + reason + "; results do not cover that."));
+      reasons.forEach((reason, count) -> console.note(
+          count + (count == 1 ? " source " : " sources ") + reason + "; results do not cover that."));
     }
     report.incomplete().forEach(i -> console.error(i.name() + ": " + i.reason() + "."));
     if (report.complete().isEmpty()) {

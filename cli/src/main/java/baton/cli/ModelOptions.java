@@ -35,7 +35,8 @@ final class ModelOptions {
   @Option(
       names = "--linux",
       paramLabel = "VERSION",
-      description = "The release of Linux whose rules hold, such as 6.1. Default: that of the configured tree; where none says it, every rule holds.")
+      description =
+          "The release of Linux whose rules hold, such as 6.1. Default: that of the configured tree; where none says it, every rule holds.")
   private @Nullable String release;
 
   /** The platform that the user chose, else that of the code. */

@@ -245,7 +245,8 @@ public final class CallGraph {
     SortedSet<Target> found = new TreeSet<>();
     for (CallTarget target : passed.of(function, formal, signature)) {
       switch (target) {
-        case CallTarget.Direct(Symbol.Callable callee, _) -> found.add(new Target(callee, Layer.PASSED, signatures.match(callee, signature)));
+        case CallTarget.Direct(Symbol.Callable callee, _) ->
+            found.add(new Target(callee, Layer.PASSED, signatures.match(callee, signature)));
         case CallTarget.Cut(Symbol.Callable callee, _) -> found.add(new Target(callee, Layer.PASSED, signatures.match(callee, signature)));
         case CallTarget.Dispatch _,
             CallTarget.ThroughVariable _,

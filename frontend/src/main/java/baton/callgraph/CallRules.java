@@ -77,7 +77,8 @@ public interface CallRules {
           switch (effect) {
             case Effect.CallBack(List<Integer> functions, var _) -> result.addAll(functions);
             case Effect.CallOnce(List<Integer> functions, var _, int _) -> result.addAll(functions);
-            default -> {}
+            case Effect.Start _, Effect.NotStarted _, Effect.CallLater _, Effect.Locking _, Effect.LockSetup _, Effect.Ordering _,
+                Effect.Memory _, Effect.Sharing _, Effect.Result _, Effect.Control _ -> {}
           }
         }
         return List.copyOf(result);
@@ -90,7 +91,8 @@ public interface CallRules {
           switch (effect) {
             case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> e.function().ifPresent(result::add));
             case Effect.CallLater(List<Integer> functions, var _, var _) -> result.addAll(functions);
-            default -> {}
+            case Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.Locking _, Effect.LockSetup _, Effect.Ordering _,
+                Effect.Memory _, Effect.Sharing _, Effect.Result _, Effect.Control _ -> {}
           }
         }
         return List.copyOf(result);

@@ -176,7 +176,9 @@ final class CallValues {
   private void reach(Symbol.Callable callee, String name, Passed passed, boolean pointer) {
     boolean byName = library.apply(name, passed);
     String modelled = rules.model(name).isPresent() ? name : callee.name();
-    boolean known = rules.model(modelled).filter(r -> library.apply(r, rules.effects(modelled, passed.arguments().size()), passed, pointer && !byName)).isPresent() || byName;
+    boolean known =
+        rules.model(modelled).filter(
+            r -> library.apply(r, rules.effects(modelled, passed.arguments().size()), passed, pointer && !byName)).isPresent() || byName;
     known |= callBack(modelled, passed);
     if (callee instanceof Symbol.DefinedFunction function && !rules.cutsBody(modelled)) {
       enter(function, passed);

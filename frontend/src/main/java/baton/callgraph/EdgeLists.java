@@ -65,7 +65,8 @@ final class EdgeLists {
 
   private void addDispatch(Call call, List<Integer> row) {
     switch (call.target()) {
-      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _, CallTarget.CalledBack _ -> {
+      case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _,
+          CallTarget.CalledBack _ -> {
         List<Target> members = graph.targets(call);
         row.add(set(members, members));
       }

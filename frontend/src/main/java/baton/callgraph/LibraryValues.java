@@ -144,7 +144,8 @@ final class LibraryValues {
           pass(node, in);
         }
       }
-      case Effect.ReturnPart(List<Argument> of) -> of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
+      case Effect.ReturnPart(List<Argument> of) ->
+          of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, passed);
       case Effect.Atomic(AtomicRule rule) -> atomic(rule, name, passed);
       case Effect.Join(Optional<Argument> object, JoinTarget target, JoinEffect _) -> {
@@ -154,11 +155,9 @@ final class LibraryValues {
       }
       case Effect.ExitThread _ -> passed.arguments().forEach(a -> flow.flow(a, threadResults));
       case Effect.ProcessorCopy _ -> passed.arguments().forEach(a -> flow.flow(a, passed.result()));
-      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
-          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _,
-          Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
-          Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _,
-          Effect.Read _, Effect.Formatted _, Effect.Keep _, Effect.Unaccounted _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> {}
+      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
+          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.Read _, Effect.Formatted _, Effect.Sharing _,
+          Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
   }
 

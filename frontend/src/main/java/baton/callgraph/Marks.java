@@ -78,7 +78,10 @@ final class Marks {
         node.newStrong.add(mark);
       }
     } else {
-      isNew = !node.strong.contains(mark) && !(mark >= ValueFlow.FIRST_FUNCTION && node.weak.contains(ValueFlow.ANYTHING)) && node.weak.add(mark);
+      isNew =
+          !node.strong.contains(mark)
+              && !(mark >= ValueFlow.FIRST_FUNCTION && node.weak.contains(ValueFlow.ANYTHING))
+              && node.weak.add(mark);
       if (isNew && node.weak.size() > MOST_FUNCTIONS && node.weak.add(ValueFlow.ANYTHING)) {
         node.newWeak.add(ValueFlow.ANYTHING);
       }

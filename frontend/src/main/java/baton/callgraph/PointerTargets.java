@@ -90,7 +90,8 @@ final class PointerTargets {
         int node = values.constant(variable.unit(), initializer.referents(), value);
         if (node >= 0) {
           int base = values.symbol(variable);
-          flow.flow(node, BodyValues.cell(flow, values, base, Places.within(program, variable, offset, bytes), PointedObjects.Width.POINTER));
+          flow.flow(node,
+              BodyValues.cell(flow, values, base, Places.within(program, variable, offset, bytes), PointedObjects.Width.POINTER));
         }
       }
     }

@@ -68,8 +68,8 @@ final class AllowedOptions {
   /** Processors for which clang is the compiler and asks nobody which model of them there is. */
   private static final Pattern TARGET =
       Pattern.compile(
-          "(?i)(x86_64|x86|amd64|i[3-9]86|arm|thumb|aarch64|arm64|riscv|powerpc|ppc|mips|s390|systemz|sparc|loongarch|m68k|msp430|avr|hexagon"
-              + "|lanai|bpf|xtensa|csky|ve-|wasm)[A-Za-z0-9_.+-]*");
+          "(?i)(x86_64|x86|amd64|i[3-9]86|arm|thumb|aarch64|arm64|riscv|powerpc|ppc|mips|s390|systemz|sparc|loongarch|m68k|msp430|avr"
+              + "|hexagon|lanai|bpf|xtensa|csky|ve-|wasm)[A-Za-z0-9_.+-]*");
 
   private AllowedOptions() {}
 
@@ -118,8 +118,11 @@ final class AllowedOptions {
   private static Optional<Option> path(String word) {
     for (String name : OptionGrammar.PATHS) {
       if (word.startsWith(name) && word.length() > name.length()) {
-        boolean other = OptionGrammar.takesNextWord(word) || word.startsWith("-include-pch") || word.startsWith("-isystem-after") || word.equals("-I-");
-        return other ? Optional.empty() : Optional.of(new Option(name, word.substring(name.length()), Kind.PATH, name.equals("-I") ? 1 : 2));
+        boolean other =
+            OptionGrammar.takesNextWord(word) || word.startsWith("-include-pch") || word.startsWith("-isystem-after") || word.equals("-I-");
+        return other
+            ? Optional.empty()
+            : Optional.of(new Option(name, word.substring(name.length()), Kind.PATH, name.equals("-I") ? 1 : 2));
       }
     }
     return Optional.empty();

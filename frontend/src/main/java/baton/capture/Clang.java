@@ -75,7 +75,8 @@ final class Clang {
       }
     } catch (IOException e) {
       throw new CaptureEnvironmentException(
-          "cannot compile in " + temporary + ": " + e.getMessage() + "; make it writable, with room, or set BATON_HOME to another folder", e);
+          "cannot compile in " + temporary + ": " + e.getMessage() + "; make it writable, with room, or set BATON_HOME to another folder",
+          e);
     } finally {
       if (folder != null) {
         delete(folder);

@@ -31,7 +31,8 @@ record ClangLimits(Duration processorTime, Duration idle, long memory, long stac
   /** A command that runs {@code words} within the limits. One that the system does not let us set stays as it is. */
   List<String> around(List<String> words) {
     String script =
-        "ulimit -S -c 0; ulimit -S -t " + processorTime.toSeconds() + "; ulimit -S -s " + stack / KIB + "; ulimit -S -v " + (memory == UNLIMITED ? "unlimited" : memory / KIB)
+        "ulimit -S -c 0; ulimit -S -t " + processorTime.toSeconds() + "; ulimit -S -s " + stack / KIB + "; ulimit -S -v "
+            + (memory == UNLIMITED ? "unlimited" : memory / KIB)
             + "; ulimit -S -f " + file / BLOCK + "; exec 2>&3 3>&-; exec \"$0\" \"$@\"";
     List<String> around = new ArrayList<>(List.of("/bin/sh", "-c", "exec 3>&2 2>/dev/null; " + script));
     around.addAll(words);

@@ -49,7 +49,8 @@ final class CompileDatabase {
   private static CaptureInputException problem(Path file, @Nullable JsonLocation found, String message) {
     JsonLocation at = found == null ? JsonLocation.NA : found;
     return new CaptureInputException(
-        file + ":" + Math.max(1, at.getLineNr()) + ":" + Math.max(1, at.getColumnNr()) + ": " + message + "; make the compile database again");
+        file + ":" + Math.max(1, at.getLineNr()) + ":" + Math.max(1, at.getColumnNr()) + ": " + message
+            + "; make the compile database again");
   }
 
   private void entries(JsonParser json) throws IOException, CaptureInputException {

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Options that are left out without a word, as they do not change what a C program means: what to produce, where to link, how to report. */
+/**
+ * Options that are left out without a word, as they do not change what a C program means: what to produce, where to link, how to report.
+ */
 final class DroppedOptions {
   /** Left out with the value in the next word. */
   private static final Set<String> WITH_VALUE =
@@ -33,7 +35,8 @@ final class DroppedOptions {
           "-fdse", "-fno-dse", "-fpch-preprocess", "-fident", "-fno-ident", "-fverbose-asm", "-fno-verbose-asm", "-fdirectives-only",
           "-fno-working-directory", "-fworking-directory", "-fno-semantic-interposition-asm", "-canonical-prefixes",
           "-no-canonical-prefixes", "-fkeep-inline-functions", "-fno-keep-inline-functions", "-fzero-initialized-in-bss",
-          "-fno-zero-initialized-in-bss", "-fnon-call-exceptions", "-fno-non-call-exceptions", "-frtti", "-fno-rtti", "-fthreadsafe-statics",
+          "-fno-zero-initialized-in-bss", "-fnon-call-exceptions", "-fno-non-call-exceptions", "-frtti", "-fno-rtti",
+          "-fthreadsafe-statics",
           "-fno-threadsafe-statics", "-fpermissive", "-fno-permissive", "-fno-operator-names", "-foperator-names", "-fcaller-saves",
           "-fspell-checking", "-fno-spell-checking", "-fstandalone-debug", "-fno-standalone-debug", "-flimit-debug-info",
           "-fno-limit-debug-info", "-fdiscard-value-names", "-fno-discard-value-names", "-fgcse", "-fno-gcse", "-fbuiltin-module-map",
@@ -43,7 +46,8 @@ final class DroppedOptions {
   /** Left out when a word starts like this: warnings, optimisation, debugging, instrumentation, code generation after LLVM IR. */
   private static final List<String> PREFIXES =
       List.of(
-          "-W", "-O", "-g", "-M", "-l", "-L", "-B", "-T", "-z", "-x", "-Q", "-R", "-d", "-pedantic", "--pedantic", "-no-pedantic", "-save-temps",
+          "-W", "-O", "-g", "-M", "-l", "-L", "-B", "-T", "-z", "-x", "-Q", "-R", "-d", "-pedantic", "--pedantic", "-no-pedantic",
+          "-save-temps",
           "--save-temps", "-save-stats", "--save-stats", "-print-", "--print-", "-help", "--help", "--version", "-version",
           "--warning-suppression-mappings", "-mllvm=", "--param=", "-fuse-ld", "--ld-path", "-stdlib", "--stdlib", "-rtlib", "--rtlib",
           "-unwindlib", "--unwindlib", "-rpath", "-static-lib", "-shared-lib", "-std=c++", "-std=gnu++", "--std=c++", "--std=gnu++",
@@ -75,7 +79,8 @@ final class DroppedOptions {
           "-fpeephole", "-fno-peephole", "-fprefetch", "-fno-prefetch", "-fearly-inlining", "-fno-early-inlining", "-fbasic-block",
           "-ffunction-sections", "-fno-function-sections", "-fdata-sections", "-fno-data-sections", "-funique", "-fno-unique",
           "-fmultiflags", "-fcprop", "-fno-cprop", "-ffinite-loops", "-fno-finite-loops", "-fdelayed-branch", "-fno-delayed-branch",
-          "-fisolate", "-fno-isolate", "-fhoist", "-fno-hoist", "-flive-", "-fno-live-", "-fstdarg-opt", "-flifetime-dse", "-fno-lifetime-dse", "-fguess-branch", "-fno-guess-branch", "-fdwarf2-cfi",
+          "-fisolate", "-fno-isolate", "-fhoist", "-fno-hoist", "-flive-", "-fno-live-", "-fstdarg-opt", "-flifetime-dse",
+          "-fno-lifetime-dse", "-fguess-branch", "-fno-guess-branch", "-fdwarf2-cfi",
           "-fno-dwarf2-cfi", "-fno-validate-pch", "-fno-stdarg-opt",
           "-fstore-merging", "-fno-store-merging", "-fssa-", "-fno-ssa-", "-fpredictive", "-fno-predictive", "-fvariable-expansion",
           "-fmodulo-sched", "-fno-modulo-sched", "-fvisibility-inlines", "-fno-visibility-inlines", "-fcxx-", "-fno-cxx-", "-fuse-cxa",
@@ -86,7 +91,8 @@ final class DroppedOptions {
 
   /** What {@code -Xclang} may hand over without any effect on the bitcode. */
   private static final Set<String> INNER =
-      Set.of("-disable-O0-optnone", "-disable-llvm-passes", "-disable-llvm-optzns", "-fno-pch-timestamp", "-no-opaque-pointers", "-opaque-pointers");
+      Set.of("-disable-O0-optnone", "-disable-llvm-passes", "-disable-llvm-optzns", "-fno-pch-timestamp", "-no-opaque-pointers",
+          "-opaque-pointers");
 
   private DroppedOptions() {}
 

@@ -39,8 +39,8 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
   }
 
   /**
-   * Finds the commands behind {@code paths}: C files, preprocessed or not, compile databases, and folders. A folder stands for the compile database in it,
-   * else for every {@code .c} file below it.
+   * Finds the commands behind {@code paths}: C files, preprocessed or not, compile databases, and folders. A folder stands for the
+   * compile database in it, else for every {@code .c} file below it.
    *
    * @param paths at least one; relative ones start at {@code directory}
    * @param flags compiler options that every command gets in addition; relative paths in them start at {@code directory}
@@ -69,7 +69,8 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
         sources.add(exists(absolute, path));
       } else {
         exists(absolute, path);
-        throw new CaptureInputException(path + " is neither a .c file, nor a folder, nor preprocessed C (.i), nor a " + DATABASE + ": name one of these");
+        throw new CaptureInputException(
+            path + " is neither a .c file, nor a folder, nor preprocessed C (.i), nor a " + DATABASE + ": name one of these");
       }
     }
     SourceRoot found = root(root, directory, sources, commands);

@@ -47,7 +47,8 @@ public final class LoneReading implements ReadingTrial {
       return ended.code() == 0 ? Optional.empty() : Optional.of("code " + ended.code());
     } catch (IOException e) {
       throw new CaptureEnvironmentException(
-          "cannot read bitcode apart in " + temporary + ": " + e.getMessage() + "; make it writable, with room, or set BATON_HOME to another folder", e);
+          "cannot read bitcode apart in " + temporary + ": " + e.getMessage()
+              + "; make it writable, with room, or set BATON_HOME to another folder", e);
     } finally {
       if (folder != null) {
         Scratch.delete(folder);

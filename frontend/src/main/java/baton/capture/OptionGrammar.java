@@ -8,7 +8,8 @@ import java.util.Set;
 final class OptionGrammar {
   /** Their value is a path, joined or in the next word. A longer name stands before a shorter one that begins it. */
   static final List<String> PATHS =
-      List.of("-iwithprefixbefore", "-iwithprefix", "-idirafter", "-isysroot", "-isystem", "-imacros", "-include", "-iprefix", "-iquote", "-I");
+      List.of("-iwithprefixbefore", "-iwithprefix", "-idirafter", "-isysroot", "-isystem", "-imacros", "-include", "-iprefix", "-iquote",
+          "-I");
 
   /** Their value is a path after an equals sign. */
   static final List<String> ASSIGNED_PATHS = List.of("--sysroot=", "--embed-dir=", "-fmacro-prefix-map=", "-ffile-prefix-map=");
@@ -16,7 +17,8 @@ final class OptionGrammar {
   /** Their value is in the next word, always. */
   private static final Set<String> NEXT =
       Set.of(
-          "-o", "-D", "-U", "-A", "-x", "-MF", "-MT", "-MQ", "-MJ", "-l", "-L", "-B", "-u", "-T", "-z", "-e", "-G", "-F", "-Z", "-target", "-arch",
+          "-o", "-D", "-U", "-A", "-x", "-MF", "-MT", "-MQ", "-MJ", "-l", "-L", "-B", "-u", "-T", "-z", "-e", "-G", "-F", "-Z", "-target",
+          "-arch",
           "-Xassembler", "-Xlinker", "-Xclang", "-Xpreprocessor", "-Xanalyzer", "-Xopenmp-target", "-Xcuda-fatbinary", "-Xcuda-ptxas",
           "-Xoffload-linker", "-mllvm", "-mmlir", "--param", "-aux-info", "-dumpbase", "-dumpdir", "-dumpbase-ext", "-wrapper", "-specs",
           "--specs", "--sysroot", "-framework", "-iframework", "-iframeworkwithsysroot", "-iwithsysroot", "-isystem-after", "-cxx-isystem",

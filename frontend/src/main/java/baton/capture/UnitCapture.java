@@ -209,7 +209,8 @@ final class UnitCapture {
       if (marks.isLeft(key.get())) {
         Optional<String> failure = trial.failure(compiled.bitcode().bytes(), clang.temporary());
         if (failure.isPresent()) {
-          return incomplete(task, "LLVM ends the process that reads its bitcode, also where nothing else is read (" + failure.get() + ")", true);
+          return incomplete(task, "LLVM ends the process that reads its bitcode, also where nothing else is read (" + failure.get() + ")",
+              true);
         }
       }
       try {

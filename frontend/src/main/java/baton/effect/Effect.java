@@ -26,10 +26,40 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One thing that a call of a modelled function does. What it is done to is told by the arguments of the call. */
+/**
+ * One thing that a call of a modelled function does. What it is done to is told by the arguments of the call. Effects are grouped by
+ * what they are about: who interprets them names the groups that do not concern it.
+ */
 public sealed interface Effect {
+  /** Locks are taken and given up, and the conditions that are waited for under them. */
+  sealed interface Locking extends Effect {}
+
+  /** Locks are made, and it is told what they are like. */
+  sealed interface LockSetup extends Effect {}
+
+  /** Code of the program is run: in this call, later, or by another thread. */
+  sealed interface Activation extends Effect {}
+
+  /** Something of one thread comes before something of another one. */
+  sealed interface Ordering extends Effect {}
+
+  /** Memory is made, accessed, or ends. */
+  sealed interface Memory extends Effect {}
+
+  /** Plain accesses to the memory that arguments point to. */
+  sealed interface Access extends Memory {}
+
+  /** Who may know an object, and change it. */
+  sealed interface Sharing extends Effect {}
+
+  /** What the value that is returned may lead to. */
+  sealed interface Result extends Effect {}
+
+  /** Whether control comes back from the call. */
+  sealed interface Control extends Effect {}
+
   /** Other threads may have run: what they can reach may have changed. */
-  record Interfere() implements Effect {}
+  record Interfere() implements Sharing {}
 
   /**
    * The lock is held from now on.
@@ -42,7 +72,7 @@ public sealed interface Effect {
    * @param doubts what may be wrong with that
    */
   record Acquire(LockExpression lock, LockKind kind, LockMode mode, Recursion recursion, boolean told, Set<Doubt> doubts)
-      implements Effect {
+      implements Locking {
     /** Copies the set. */
     public Acquire {
       doubts = Set.copyOf(doubts);
@@ -55,7 +85,7 @@ public sealed interface Effect {
    * @param lock which one
    * @param kind its family
    */
-  record MayAcquire(LockExpression lock, LockKind kind) implements Effect {}
+  record MayAcquire(LockExpression lock, LockKind kind) implements Locking {}
 
   /**
    * The lock is given up, or may be.
@@ -63,7 +93,7 @@ public sealed interface Effect {
    * @param lock which one
    * @param kind its family
    */
-  record Release(LockExpression lock, LockKind kind) implements Effect {}
+  record Release(LockExpression lock, LockKind kind) implements Locking {}
 
   /**
    * A lock that was held alone is shared from now on.
@@ -71,21 +101,21 @@ public sealed interface Effect {
    * @param lock which one
    * @param kind its family
    */
-  record Downgrade(LockExpression lock, LockKind kind) implements Effect {}
+  record Downgrade(LockExpression lock, LockKind kind) implements Locking {}
 
   /**
    * The lock begins or ends.
    *
    * @param rule which one, and what it is like
    */
-  record LockLife(LockInitRule rule) implements Effect {}
+  record LockLife(LockInitRule rule) implements LockSetup {}
 
   /**
    * An object of attributes says what locks are like that are initialised with it.
    *
    * @param rule which one, and what it says
    */
-  record SetAttribute(LockAttributeRule rule) implements Effect {}
+  record SetAttribute(LockAttributeRule rule) implements LockSetup {}
 
   /**
    * Waits for a condition: the lock is given up meanwhile and held on return.
@@ -93,7 +123,7 @@ public sealed interface Effect {
    * @param condition the argument that is the condition
    * @param lock the argument that is the lock
    */
-  record ConditionWait(int condition, int lock) implements Effect {}
+  record ConditionWait(int condition, int lock) implements Locking {}
 
   /**
    * Wakes who waits for a condition.
@@ -101,21 +131,21 @@ public sealed interface Effect {
    * @param condition the argument that is the condition
    * @param op one of them, or all
    */
-  record ConditionSignal(int condition, ConditionOperation op) implements Effect {}
+  record ConditionSignal(int condition, ConditionOperation op) implements Locking {}
 
   /**
    * Entries are started, or registered to run later.
    *
    * @param rule what they run, what they are handed, where their handle is put
    */
-  record Start(SpawnRule rule) implements Effect {}
+  record Start(SpawnRule rule) implements Activation {}
 
   /**
    * What would have been started was not.
    *
    * @param rule what would have been
    */
-  record NotStarted(SpawnRule rule) implements Effect {}
+  record NotStarted(SpawnRule rule) implements Activation {}
 
   /**
    * Functions are called before the call returns, any number of times.
@@ -123,7 +153,7 @@ public sealed interface Effect {
    * @param functions the arguments that they are
    * @param data the argument that they are handed
    */
-  record CallBack(List<Integer> functions, Optional<Integer> data) implements Effect {}
+  record CallBack(List<Integer> functions, Optional<Integer> data) implements Activation {}
 
   /**
    * A function is called by the first call for an object; it has ended when any call for the object returns.
@@ -132,7 +162,7 @@ public sealed interface Effect {
    * @param data the argument that they are handed
    * @param object the argument that is the object
    */
-  record CallOnce(List<Integer> functions, Optional<Integer> data, int object) implements Effect {}
+  record CallOnce(List<Integer> functions, Optional<Integer> data, int object) implements Activation {}
 
   /**
    * Functions are called later.
@@ -141,7 +171,7 @@ public sealed interface Effect {
    * @param data the argument that they are handed
    * @param when at the end of what
    */
-  record CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) implements Effect {}
+  record CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) implements Activation {}
 
   /**
    * What was started has finished.
@@ -150,14 +180,14 @@ public sealed interface Effect {
    * @param target what is waited for
    * @param effect how finished it is
    */
-  record Join(Optional<Argument> object, JoinTarget target, JoinEffect effect) implements Effect {}
+  record Join(Optional<Argument> object, JoinTarget target, JoinEffect effect) implements Ordering {}
 
   /**
    * A barrier begins its life or is waited at.
    *
    * @param rule which one
    */
-  record Barrier(BarrierRule rule) implements Effect {}
+  record Barrier(BarrierRule rule) implements Ordering {}
 
   /**
    * Signals.
@@ -165,7 +195,7 @@ public sealed interface Effect {
    * @param object the argument that is signalled
    * @param kind what it is
    */
-  record Signal(int object, SignalKind kind) implements Effect {}
+  record Signal(int object, SignalKind kind) implements Ordering {}
 
   /**
    * Earlier signals are forgotten.
@@ -173,7 +203,7 @@ public sealed interface Effect {
    * @param object the argument that is reset
    * @param kind what it is
    */
-  record ResetSignal(int object, SignalKind kind) implements Effect {}
+  record ResetSignal(int object, SignalKind kind) implements Ordering {}
 
   /**
    * A signal has come.
@@ -182,7 +212,7 @@ public sealed interface Effect {
    * @param kind what it is
    * @param doubts what may be wrong with that
    */
-  record Signalled(int object, SignalKind kind, Set<Doubt> doubts) implements Effect {
+  record Signalled(int object, SignalKind kind, Set<Doubt> doubts) implements Ordering {
     /** Copies the set. */
     public Signalled {
       doubts = Set.copyOf(doubts);
@@ -194,14 +224,14 @@ public sealed interface Effect {
    *
    * @param rule which one, and who
    */
-  record Publish(PublicationRule rule) implements Effect {}
+  record Publish(PublicationRule rule) implements Sharing {}
 
   /**
    * New memory.
    *
    * @param rule where it is found, and what it is like
    */
-  record Allocate(AllocationRule rule) implements Effect {}
+  record Allocate(AllocationRule rule) implements Memory {}
 
   /**
    * Memory ends.
@@ -209,21 +239,21 @@ public sealed interface Effect {
    * @param argument the argument that points to it
    * @param when at the call or later
    */
-  record Free(int argument, FreeEffect when) implements Effect {}
+  record Free(int argument, FreeEffect when) implements Memory {}
 
   /**
    * Memory is read.
    *
    * @param access which
    */
-  record Read(PointerAccess access) implements Effect {}
+  record Read(PointerAccess access) implements Access {}
 
   /**
    * Memory is written, with values that are not known.
    *
    * @param access which
    */
-  record Write(PointerAccess access) implements Effect {}
+  record Write(PointerAccess access) implements Access {}
 
   /**
    * Memory is written with what stands elsewhere, pointers included. That this is read is an effect of its own, before this one.
@@ -231,7 +261,7 @@ public sealed interface Effect {
    * @param from what is read
    * @param to where it is written
    */
-  record Move(PointerAccess from, PointerAccess to) implements Effect {}
+  record Move(PointerAccess from, PointerAccess to) implements Access {}
 
   /**
    * Bytes go out of the program, or come in, pointers among them. That they are read or written is an effect of its own, before this one.
@@ -239,14 +269,14 @@ public sealed interface Effect {
    * @param access which
    * @param in whether they come in
    */
-  record Pass(PointerAccess access, boolean in) implements Effect {}
+  record Pass(PointerAccess access, boolean in) implements Access {}
 
   /**
    * What a format string describes is read or written.
    *
    * @param format which string, and where the arguments begin
    */
-  record Formatted(Format format) implements Effect {}
+  record Formatted(Format format) implements Access {}
 
   /**
    * State inside a library that nothing protects is used.
@@ -254,48 +284,48 @@ public sealed interface Effect {
    * @param state its name
    * @param access how
    */
-  record HiddenState(String state, AccessKind access) implements Effect {}
+  record HiddenState(String state, AccessKind access) implements Memory {}
 
   /**
    * An atomic operation.
    *
    * @param rule on what, and which
    */
-  record Atomic(AtomicRule rule) implements Effect {}
+  record Atomic(AtomicRule rule) implements Memory {}
 
   /**
    * Returns a processor's copy of a variable.
    *
    * @param rule which variable, whose copy
    */
-  record ProcessorCopy(PerCpuRule rule) implements Effect {}
+  record ProcessorCopy(PerCpuRule rule) implements Result {}
 
   /**
    * The argument is not zero, or the call would not have returned.
    *
    * @param argument which
    */
-  record Assume(int argument) implements Effect {}
+  record Assume(int argument) implements Control {}
 
   /** The call does not return. */
-  record NoReturn() implements Effect {}
+  record NoReturn() implements Control {}
 
   /** The thread ends. */
-  record ExitThread() implements Effect {}
+  record ExitThread() implements Control {}
 
   /**
    * No rule says what becomes of a pointer that is passed.
    *
    * @param argument its position
    */
-  record Unaccounted(int argument) implements Effect {}
+  record Unaccounted(int argument) implements Sharing {}
 
   /**
    * The pointer that is returned may lead into what arguments lead to.
    *
    * @param of the arguments
    */
-  record ReturnPart(List<Argument> of) implements Effect {
+  record ReturnPart(List<Argument> of) implements Result {
     /** Copies the list. */
     public ReturnPart {
       of = List.copyOf(of);
@@ -303,15 +333,15 @@ public sealed interface Effect {
   }
 
   /** The pointer that is returned may lead to what the library or the system has, and other calls return too. */
-  record ReturnLibrary() implements Effect {}
+  record ReturnLibrary() implements Result {}
 
   /** The pointer that is returned may be one that was made text. */
-  record ReturnParsed() implements Effect {}
+  record ReturnParsed() implements Result {}
 
   /**
    * What is passed is remembered: later calls may use what it leads to, and return it.
    *
    * @param argument the argument
    */
-  record Keep(int argument) implements Effect {}
+  record Keep(int argument) implements Sharing {}
 }

@@ -46,7 +46,8 @@ public enum Exclusions {
   public static boolean hasModes(LockKind kind) {
     return switch (kind) {
       case RWLOCK, RW_SEMAPHORE, PERCPU_RW_SEMAPHORE -> true;
-      case SPIN, MUTEX, RT_MUTEX, WW_MUTEX, BIT, OWNER, SEMAPHORE, ONCE, FLAG, CRITICAL_SECTION, ATOMIC_SECTION, SEQUENCE, RCU, SRCU, LOCAL -> false;
+      case SPIN, MUTEX, RT_MUTEX, WW_MUTEX, BIT, OWNER, SEMAPHORE, ONCE, FLAG, CRITICAL_SECTION, ATOMIC_SECTION, SEQUENCE, RCU, SRCU,
+          LOCAL -> false;
     };
   }
 

@@ -41,7 +41,8 @@ final class LockEffects {
   /** The lock that is held as long as the body of a function runs. */
   static Optional<Effect.Acquire> whileRunning(LockRule rule) {
     return rule.op() == LockOperation.HOLD_WHILE_RUNNING
-        ? Optional.of(new Effect.Acquire(rule.lock().orElseThrow(), rule.kind().orElseThrow(), mode(rule), rule.recursion(), false, Set.of()))
+        ? Optional.of(new Effect.Acquire(
+            rule.lock().orElseThrow(), rule.kind().orElseThrow(), mode(rule), rule.recursion(), false, Set.of()))
         : Optional.empty();
   }
 

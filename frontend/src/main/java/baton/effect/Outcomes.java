@@ -92,7 +92,8 @@ public final class Outcomes {
   public static Optional<Effect.Acquire> surelyAcquired(FunctionRules rules, CallShape shape, Policy policy) {
     Optional<Effect.Acquire> held = Optional.empty();
     for (Outcome outcome : rules.isEmpty() ? List.<Outcome>of() : of(rules, shape, policy)) {
-      Optional<Effect.Acquire> here = outcome.effects().stream().filter(Effect.Acquire.class::isInstance).map(Effect.Acquire.class::cast).findFirst();
+      Optional<Effect.Acquire> here =
+          outcome.effects().stream().filter(Effect.Acquire.class::isInstance).map(Effect.Acquire.class::cast).findFirst();
       if (here.isEmpty()) {
         return here;
       }

@@ -98,7 +98,8 @@ public sealed interface Type {
   record Typedef(String name, Type target) implements Type {
     @Override
     public boolean equals(@Nullable Object other) {
-      return other == this || (other instanceof Typedef(String theirs, Type theirTarget) && name.equals(theirs) && target.equals(theirTarget));
+      return other == this
+          || (other instanceof Typedef(String theirs, Type theirTarget) && name.equals(theirs) && target.equals(theirTarget));
     }
 
     @Override
@@ -122,7 +123,11 @@ public sealed interface Type {
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return other == this || (other instanceof Function(Type theirs, List<Type> theirParameters, boolean theirVariadic) && variadic == theirVariadic && result.equals(theirs) && parameters.equals(theirParameters));
+      return other == this
+          || (other instanceof Function(Type theirs, List<Type> theirParameters, boolean theirVariadic)
+              && variadic == theirVariadic
+              && result.equals(theirs)
+              && parameters.equals(theirParameters));
     }
 
     @Override

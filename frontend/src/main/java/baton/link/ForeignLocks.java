@@ -36,7 +36,8 @@ public final class ForeignLocks {
               declared.add(name);
             }
           }
-          case Symbol.DefinedFunction _, Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ -> {
+          case Symbol.DefinedFunction _, Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _,
+              Symbol.Unresolved _ -> {
             return own;
           }
         }

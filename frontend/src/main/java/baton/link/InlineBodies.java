@@ -65,7 +65,8 @@ final class InlineBodies {
         boolean inline = function.linkage() == Linkage.AVAILABLE;
         if (inline || function.self() instanceof Referent.SharedFunction) {
           for (Referent referent : function.body().referents()) {
-            if (referent instanceof Referent.SharedFunction || (referent instanceof Referent.External(String name) && byName.containsKey(name))) {
+            if (referent instanceof Referent.SharedFunction
+                || (referent instanceof Referent.External(String name) && byName.containsKey(name))) {
               callers.computeIfAbsent(referent, _ -> new ArrayList<>()).add(function.self());
             } else if (referent instanceof Referent.External(String name) && tables.definedSeveralTimes(name)) {
               work.add(function.self());

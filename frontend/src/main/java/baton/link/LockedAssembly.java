@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Assembly whose one access to memory is atomic: an instruction of x86 with the prefix {@code lock}, and beside it only conditions and jumps. */
+/**
+ * Assembly whose one access to memory is atomic: an instruction of x86 with the prefix {@code lock}, and beside it only conditions and
+ * jumps.
+ */
 final class LockedAssembly {
   private static final Pattern SEPARATOR = Pattern.compile("[;\\n]");
   private static final Pattern BESIDE = Pattern.compile("(set|j)[a-z]+\\s[^()]*");

@@ -385,7 +385,8 @@ final class Pointers {
     boolean oneObject =
         known.stream().allMatch(p -> p.text().equals(first.text()) && p.dereference() == first.dereference());
     if (oneObject && first.named() && !first.container()) {
-      return new Steps(this::instruction, instructions.length).between(ordinal, values, known, Math.max(1, layout.size(elementOf(first.type()))));
+      return new Steps(this::instruction, instructions.length)
+          .between(ordinal, values, known, Math.max(1, layout.size(elementOf(first.type()))));
     }
     Type type = known.stream().map(this::typeAt).filter(t -> !layout.opaque(t)).findFirst().orElse(typeAt(first));
     return Pointee.nameless(root, type, "one of several values");

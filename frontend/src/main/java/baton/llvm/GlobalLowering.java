@@ -54,7 +54,8 @@ final class GlobalLowering {
       nameOperands(value);
     }
     Initializer initializer = value == 0 ? Initializer.ZERO : constants.initializer(value, new ReferentTable(symbols));
-    symbols.literal(global, Digest.of(types.strideOf(api.globalValueType(global)) + "\n" + BodyText.canonical(initializer)), constants.stores(value));
+    symbols.literal(global, Digest.of(types.strideOf(api.globalValueType(global)) + "\n" + BodyText.canonical(initializer)),
+        constants.stores(value));
   }
 
   private void nameOperands(long constant) {

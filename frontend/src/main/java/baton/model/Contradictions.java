@@ -20,7 +20,8 @@ final class Contradictions {
               Map<String, List<Claim>> claims = new HashMap<>();
               for (NamedRule<?> rule : rules) {
                 rule.names().forEach(name -> claim(claims, "'" + name + "' in " + section.key(), rule.range(), rule.at(), problems));
-                rule.patterns().forEach(p -> claim(claims, "the pattern '" + p + "' in " + section.key(), rule.range(), rule.at(), problems));
+                rule.patterns().forEach(p -> claim(
+                    claims, "the pattern '" + p + "' in " + section.key(), rule.range(), rule.at(), problems));
               }
             });
     Map<String, List<Claim>> fields = new LinkedHashMap<>();

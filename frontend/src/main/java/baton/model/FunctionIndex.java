@@ -118,7 +118,9 @@ final class FunctionIndex {
     StringBuilder text = new StringBuilder();
     exact.forEach((name, rules) -> text.append(name).append('\n').append(FunctionRules.render(rules)));
     patterns.forEach(
-        (section, rules) -> rules.forEach(r -> text.append(section).append(' ').append(r.pattern()).append(' ').append(r.stated().body()).append(' ').append(r.stated().rule()).append('\n')));
+        (section, rules) ->
+            rules.forEach(r -> text.append(section).append(' ').append(r.pattern()).append(' ').append(r.stated().body()).append(' ')
+                .append(r.stated().rule()).append('\n')));
     return text.toString();
   }
 }

@@ -65,7 +65,8 @@ public final class FunctionRules {
 
   static String render(Map<Section, Stated> rules) {
     StringBuilder text = new StringBuilder();
-    rules.forEach((section, stated) -> text.append(section.key()).append(' ').append(stated.body()).append(' ').append(stated.rule()).append('\n'));
+    rules.forEach((section, stated) -> text.append(section.key()).append(' ').append(stated.body()).append(' ')
+        .append(stated.rule()).append('\n'));
     return text.toString();
   }
 }

@@ -12,5 +12,6 @@ import java.util.Optional;
  * @param success for which return values
  */
 public record JoinRule(
-    @Default("wait") WaitOperation op, Optional<Argument> object, JoinTarget target, @Default("finished") JoinEffect effect, @Default("always") Success success)
+    @Default("wait") WaitOperation op, Optional<Argument> object, JoinTarget target, @Default("finished") JoinEffect effect,
+    @Default("always") Success success)
     implements FunctionRule {}

@@ -29,7 +29,8 @@ public record LockRule(
     implements FunctionRule {
   public LockRule {
     boolean neutral = op == LockOperation.NEUTRAL;
-    require(neutral == lock.isEmpty() && neutral == kind.isEmpty(), neutral ? "a neutral rule names no lock" : "a lock and its kind are needed");
+    require(neutral == lock.isEmpty() && neutral == kind.isEmpty(),
+        neutral ? "a neutral rule names no lock" : "a lock and its kind are needed");
     require(op != LockOperation.TRY_ACQUIRE || success != Success.ALWAYS, "try_acquire needs the success that tells when the lock is held");
     require(mode != LockMode.EITHER || op == LockOperation.RELEASE, "mode either is for releases");
     require(!interruptible || success != Success.ALWAYS, "interruptible without success");

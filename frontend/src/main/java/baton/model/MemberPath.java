@@ -62,7 +62,11 @@ public record MemberPath(List<Step> steps) {
     while (m.find()) {
       end = m.end();
       steps.add(
-          m.group(3) != null ? new Element(Integer.parseInt(m.group(3))) : m.group(1).equals(".") ? new Member(m.group(2)) : new Through(m.group(2)));
+          m.group(3) != null
+              ? new Element(Integer.parseInt(m.group(3)))
+              : m.group(1).equals(".")
+              ? new Member(m.group(2))
+              : new Through(m.group(2)));
     }
     if (end != text.length()) {
       throw new IllegalArgumentException("a path of members as in C: ->name, .name or [number], repeated");

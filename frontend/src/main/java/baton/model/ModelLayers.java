@@ -19,7 +19,8 @@ public record ModelLayers(List<ModelFile> files) {
   }
 
   /**
-   * The built-in models, beneath that of POSIX those of the C library and of other libraries, and over them the user's files, in the order given.
+   * The built-in models, beneath that of POSIX those of the C library and of other libraries, and over them the user's files, in the
+   * order given.
    *
    * @throws ModelException with the mistakes of all files
    */

@@ -40,7 +40,8 @@ public final class ModelLint {
     for (ModelFile layer : layers) {
       for (NamedRule<WaitRule> wait : layer.waits()) {
         if (!signalled.contains(wait.rule().kind())) {
-          warnings.add(Problem.warning(wait.at(), "nothing signals a " + Schema.spelling(wait.rule().kind()) + ", so these waits never order anything"));
+          warnings.add(Problem.warning(
+              wait.at(), "nothing signals a " + Schema.spelling(wait.rule().kind()) + ", so these waits never order anything"));
         }
       }
       for (NamedRule<SignalRule> signal : layer.signals()) {
@@ -72,7 +73,8 @@ public final class ModelLint {
                     if (former != null && sameContent(former, rule)) {
                       warnings.add(Problem.warning(rule.at(), already(name, section, former)));
                     } else {
-                      firstMatching(wider, name).filter(p -> !p.equals(rule) && sameContent(p, rule)).ifPresent(p -> warnings.add(Problem.warning(rule.at(), already(name, section, p))));
+                      firstMatching(wider, name).filter(p -> !p.equals(rule) && sameContent(p, rule))
+                          .ifPresent(p -> warnings.add(Problem.warning(rule.at(), already(name, section, p))));
                     }
                   }
                 }
@@ -113,7 +115,8 @@ public final class ModelLint {
                 for (NamedRule<?> rule : rules) {
                   rule.names().stream()
                       .filter(Predicate.not(name -> section == Section.IGNORED || !ignored.containsKey(name)))
-                      .forEach(name -> warnings.add(Problem.warning(rule.at(), "'" + name + "' has a rule in " + section.key() + " and is ignored as well")));
+                      .forEach(name -> warnings.add(
+                          Problem.warning(rule.at(), "'" + name + "' has a rule in " + section.key() + " and is ignored as well")));
                 }
               });
     }

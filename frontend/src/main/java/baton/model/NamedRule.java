@@ -51,7 +51,8 @@ public record NamedRule<R extends Record & FunctionRule>(
           throw new IllegalArgumentException("the pattern '" + pattern + "' matches every name, or the empty one");
         }
       } catch (PatternSyntaxException e) {
-        throw new IllegalArgumentException("'" + pattern + "' is not a regular expression: " + e.getDescription() + " at index " + e.getIndex(), e);
+        throw new IllegalArgumentException(
+            "'" + pattern + "' is not a regular expression: " + e.getDescription() + " at index " + e.getIndex(), e);
       }
     }
     VersionRange checked = new VersionRange(since, until);

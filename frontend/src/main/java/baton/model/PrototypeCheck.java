@@ -124,7 +124,8 @@ public final class PrototypeCheck {
   }
 
   private void access(PointerAccess access, String what) {
-    boolean variable = access.pointer() instanceof Argument.Position(int index) && prototype.variadic() && index >= prototype.parameters().size();
+    boolean variable =
+        access.pointer() instanceof Argument.Position(int index) && prototype.variadic() && index >= prototype.parameters().size();
     if (!variable) {
       argument(access.pointer(), ADDRESS, what);
     }

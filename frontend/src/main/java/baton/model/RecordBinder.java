@@ -67,7 +67,9 @@ final class RecordBinder {
     }
     Class<?> raw = Schema.raw(type);
     if (raw.isSealed() && !SCALARS.containsKey(raw)) {
-      return node instanceof Node.Mapping m ? closed(m, alternative(raw, m), null) : mismatch(node, "a mapping with " + discriminators(raw));
+      return node instanceof Node.Mapping m
+          ? closed(m, alternative(raw, m), null)
+          : mismatch(node, "a mapping with " + discriminators(raw));
     }
     return raw.isRecord() && !SCALARS.containsKey(raw) ? record(raw, null, node) : scalar(raw, node, signed);
   }
@@ -240,7 +242,8 @@ final class RecordBinder {
     if (present.size() == 1) {
       return present.getFirst();
     }
-    problems.add(Problem.error(mapping.at(), (present.isEmpty() ? "one of these keys is needed: " : "only one of these keys may stand here: ") + discriminators(sealed)));
+    problems.add(Problem.error(mapping.at(),
+        (present.isEmpty() ? "one of these keys is needed: " : "only one of these keys may stand here: ") + discriminators(sealed)));
     return null;
   }
 

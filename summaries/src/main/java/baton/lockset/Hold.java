@@ -64,7 +64,9 @@ public record Hold(Mode mode, LockKind kind, int count, Recursion recursion, Set
     if (Exclusions.hasModes(kind) && mode != again.mode && again.recursion != Recursion.NONE) {
       return Optional.empty();
     }
-    return Optional.of(again.recursion == Recursion.BY_ATTRIBUTE && count == 1 ? new Hold(mode, kind, 1, recursion, with(doubts, Set.of(Doubt.NOT_RECURSIVE))) : this);
+    return Optional.of(again.recursion == Recursion.BY_ATTRIBUTE && count == 1
+        ? new Hold(mode, kind, 1, recursion, with(doubts, Set.of(Doubt.NOT_RECURSIVE)))
+        : this);
   }
 
   /** {@code times} releases later; a count of 0 or less means not held. */

@@ -68,7 +68,8 @@ public sealed interface Lock extends Comparable<Lock> {
     return switch (this) {
       case At(Address address) -> Optional.of(address);
       case Member _ -> Optional.empty();
-      case Token(String name, List<Address> keys) -> name.equals(FLAG) && keys.size() == 1 ? Optional.of(keys.getFirst()) : Optional.empty();
+      case Token(String name, List<Address> keys) ->
+          name.equals(FLAG) && keys.size() == 1 ? Optional.of(keys.getFirst()) : Optional.empty();
     };
   }
 

@@ -284,7 +284,8 @@ public final class RelativeLockset {
   public String text() {
     StringBuilder text = new StringBuilder("+{");
     acquired.forEach(
-        (lock, hold) -> text.append(lock.text()).append(' ').append(hold.mode()).append(' ').append(hold.kind()).append('#').append(hold.count()).append(nesting(hold)).append(';'));
+        (lock, hold) -> text.append(lock.text()).append(' ').append(hold.mode()).append(' ').append(hold.kind()).append('#')
+            .append(hold.count()).append(nesting(hold)).append(';'));
     text.append("}-{");
     released.forEach((lock, times) -> text.append(lock.text()).append('#').append(times).append(';'));
     return text.append(releasesAll ? "ALL}" : "}").toString();

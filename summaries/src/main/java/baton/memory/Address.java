@@ -201,6 +201,11 @@ public final class Address implements Comparable<Address> {
     return of(as, offset, rest);
   }
 
+  /** As {@link #mentions(Predicate)}; {@code sites} are all sites in what {@code wanted} accepts, which makes most answers quick. */
+  public boolean mentions(Predicate<Base> wanted, long sites) {
+    return (sites() & sites) != 0 && mentions(wanted);
+  }
+
   /** Whether the base, an index, or a cell read on the way is one that {@code wanted} accepts. */
   public boolean mentions(Predicate<Base> wanted) {
     if (base.mentions(wanted)) {

@@ -98,6 +98,11 @@ public sealed interface Base extends Comparable<Base> {
    */
   record Handed(Referent entry, int index) implements Base {}
 
+  /** As {@link #mentions(Predicate)}; {@code sites} are all sites in what {@code wanted} accepts, which makes most answers quick. */
+  default boolean mentions(Predicate<Base> wanted, long sites) {
+    return (sites() & sites) != 0 && mentions(wanted);
+  }
+
   /** Whether {@code wanted} accepts it, or a base of the cell it was read from. */
   default boolean mentions(Predicate<Base> wanted) {
     return wanted.test(this)

@@ -72,7 +72,8 @@ public sealed interface Act {
    * @param entry which of its entries, from 0
    * @param contents numbers that what {@code argument} leads to surely holds then
    */
-  record Spawn(Address function, Optional<Address> argument, int argumentAt, Referent by, int entry, List<Content> contents) implements Act {
+  record Spawn(
+      Address function, Optional<Address> argument, int argumentAt, Referent by, int entry, List<Content> contents) implements Act {
     /** Copies {@code contents}. */
     public Spawn {
       contents = List.copyOf(contents);

@@ -153,14 +153,14 @@ final class Binding {
     for (Map.Entry<Address, Values> each : premises.values().entrySet()) {
       Optional<Address> value = name(each.getKey());
       if (value.isPresent() && each.getKey().isSum()) {
-        if (before.known(value.get()).meet(each.getValue()).isNone() && !before.readsShared(value.get())) {
+        if (before.path().known(value.get()).meet(each.getValue()).isNone() && !before.path().readsShared(value.get())) {
           return Optional.empty();
         }
         if (value.get().isSum()) {
           values.merge(value.get().unsigned(), each.getValue(), Values::meet);
         }
       } else if (value.isPresent()) {
-        Values met = before.known(value.get()).meet(each.getValue());
+        Values met = before.path().known(value.get()).meet(each.getValue());
         Optional<Address> cell = sharedCell(each.getKey()).flatMap(this::name).or(() -> sharedCell(value.get()));
         if (met.isNone() && (cell.isEmpty() || before.isPrivate(cell.get()))) {
           return Optional.empty();
@@ -176,12 +176,17 @@ final class Binding {
     return Optional.of(new Premises(values, changed));
   }
 
-  /** What premises tell of the arguments themselves, also of those that have no name to remember it by: what they were computed from does. */
+  /**
+   * What premises tell of the arguments themselves, also of those that have no name to remember it by: what they were computed from does.
+   */
   Map<Address, Values> ofArguments(Premises premises) {
     Map<Address, Values> result = new LinkedHashMap<>();
     premises.values().forEach(
         (value, known) -> {
-          if (value.offset() == 0 && value.terms().isEmpty() && value.base() instanceof Base.Formal(int index) && index < arguments.size()) {
+          if (value.offset() == 0
+              && value.terms().isEmpty()
+              && value.base() instanceof Base.Formal(int index)
+              && index < arguments.size()) {
             result.merge(arguments.get(index), known, Values::meet);
           }
         });
@@ -196,7 +201,10 @@ final class Binding {
   private static boolean isNamed(Address value) {
     return value.offset() == 0
         && value.terms().isEmpty()
-        && (value.base() instanceof Base.Formal || value.base() instanceof Base.Held || value.base() instanceof Base.Opaque || value.base() instanceof Base.Within);
+        && (value.base() instanceof Base.Formal
+            || value.base() instanceof Base.Held
+            || value.base() instanceof Base.Opaque
+            || value.base() instanceof Base.Within);
   }
 
   /** A short name for what was made many calls deep: different values keep different names. */

@@ -102,7 +102,8 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
 
   private static Summary contract(RelativeLockset locks) {
     ReturnCase anyhow = new ReturnCase(Values.ANY, Optional.empty(), false, locks, Threads.NONE);
-    return new Summary(List.of(anyhow), List.of(), new Effects(List.of(), true, new TreeSet<>(), true, RegionEffects.NONE), 0, new Outcome.Complete());
+    return new Summary(List.of(anyhow), List.of(), new Effects(List.of(), true, new TreeSet<>(), true, RegionEffects.NONE), 0,
+        new Outcome.Complete());
   }
 
   private static RelativeLockset locks(Summary contract) {

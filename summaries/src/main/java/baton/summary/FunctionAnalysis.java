@@ -128,7 +128,7 @@ final class FunctionAnalysis {
       value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state::publishContents);
       HandedOut handed = value.map(v -> state.handedOut().without(v.base())).orElseGet(state::handedOut);
       ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed);
-      value.ifPresent(v -> into.addAll(state.regions(v)));
+      value.ifPresent(v -> into.addAll(state.regions().of(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
@@ -178,17 +178,19 @@ final class FunctionAnalysis {
 
     /** What is known at a return of values that callers can name. */
     private static Premises known(State state) {
-      return state.premisesOfReturn();
+      return state.path().premisesOfReturn();
     }
 
     /** Only what tells cases apart is worth knowing, and for which arguments the function returns. */
     private ReturnCase separated(ReturnCase each) {
       SortedMap<Address, Values> values = new TreeMap<>(each.premises().values());
-      values.entrySet().removeIf(e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
+      values.entrySet().removeIf(
+          e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
       values.keySet().removeIf(v -> !isNamed(v));
       SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
       changed.removeIf(c -> !isNamed(c));
-      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed), each.handed());
+      return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
+          each.handed());
     }
 
     /** What variable arguments lead to may be written through pointers from the list, which have no names. */

@@ -49,7 +49,8 @@ final class GivenUp {
       }
       Address cell = address(access.address(), access.ordinal());
       Act.Kind kind = access.kind() == Access.Kind.READ ? Act.Kind.READ : Act.Kind.WRITE;
-      Act act = new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, FunctionAnalysis.isMarked(access.mode(), model.policy()));
+      Act act =
+          new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, FunctionAnalysis.isMarked(access.mode(), model.policy()));
       events.add(event(act, guard, access.ordinal(), access.part()));
     }
     for (Block block : body.blocks()) {
@@ -102,7 +103,8 @@ final class GivenUp {
         Referent referent = body.referents().get(index);
         events.add(
             event(
-                new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
+                new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal,
+                0));
         new GivenUpCall(model, unnamed(ordinal), arguments)
             .by(referent, name(referent), call, runs(referent))
             .forEach(done -> events.add(event(done.act(), guard, ordinal, done.part())));

@@ -73,7 +73,7 @@ final class GivenUpCall {
     switch (effect) {
       case Effect.Start(SpawnRule rule) -> {
         for (int i = 0; i < rule.entries().size(); i++) {
-          start(ModelEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
+          start(ActivationEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
         }
       }
       case Effect.CallBack(List<Integer> functions, var _) -> start(functions, callee);
@@ -100,28 +100,8 @@ final class GivenUpCall {
       }
       case Effect.Unaccounted(int argument) -> anything(argument);
       // a function that was not analysed holds nothing, may give everything back, has started everything and waited for nothing
-      case Effect.Interfere _,
-          Effect.Acquire _,
-          Effect.MayAcquire _,
-          Effect.Release _,
-          Effect.Downgrade _,
-          Effect.SetAttribute _,
-          Effect.ConditionWait _,
-          Effect.ConditionSignal _,
-          Effect.NotStarted _,
-          Effect.Join _,
-          Effect.Signal _,
-          Effect.ResetSignal _,
-          Effect.Signalled _,
-          Effect.Publish _,
-          Effect.ProcessorCopy _,
-          Effect.Assume _,
-          Effect.NoReturn _,
-          Effect.ExitThread _,
-          Effect.ReturnPart _,
-          Effect.ReturnLibrary _,
-          Effect.ReturnParsed _,
-          Effect.Keep _ -> {}
+      case Effect.Locking _, Effect.SetAttribute _, Effect.NotStarted _, Effect.Join _, Effect.Signal _, Effect.ResetSignal _,
+          Effect.Signalled _, Effect.Interfere _, Effect.Publish _, Effect.Keep _, Effect.Result _, Effect.Control _ -> {}
     }
   }
 

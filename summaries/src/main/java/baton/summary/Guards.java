@@ -46,8 +46,8 @@ final class Guards {
     if (last == null
         || !last.locks().equals(state.locks())
         || !last.threads().equals(state.threads())
-        || !last.premises().equals(state.premises())) {
-      latest = new Guard(state.locks(), state.threads(), state.premises());
+        || !last.premises().equals(state.path().premises())) {
+      latest = new Guard(state.locks(), state.threads(), state.path().premises());
       numberOfLatest = number(latest);
     }
     return numberOfLatest;
@@ -70,7 +70,7 @@ final class Guards {
   /** With the locks by all the names they have in {@code state}; what a callee gives back by another name is given back before. */
   private int byAllNames(State state, int number) {
     Guard guard = guards.get(number);
-    RelativeLockset named = state.byAllNames(guard.locks());
+    RelativeLockset named = state.path().byAllNames(guard.locks());
     return named.equals(guard.locks()) ? number : number(new Guard(named, guard.threads(), guard.premises()));
   }
 

@@ -84,7 +84,7 @@ final class MemoryEffects {
       for (Address each : effects.choices(led)) {
         if (!each.isInteger()) {
           state.tie(to, each);
-          state.link(to, each, site.ordinal());
+          state.regions().link(to, each, site.ordinal());
         }
       }
     }
@@ -104,12 +104,9 @@ final class MemoryEffects {
 
   /** The value of an argument, or of what is returned; empty when the call passes none there. */
   private Optional<Address> argument(Argument argument, List<Address> arguments, State state, Calls.Invocation site) {
-    return switch (argument) {
-      case Argument.Position(int index) -> index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
-      case Argument.Pointee(int index) ->
-          index < arguments.size() ? Optional.of(state.load(arguments.get(index), 8, site.ordinal())) : Optional.empty();
-      case Argument.Returned _ -> Optional.of(Address.of(new Base.Opaque(effects.digest(), site.ordinal())));
-    };
+    return argument instanceof Argument.Returned
+        ? Optional.of(Address.of(new Base.Opaque(effects.digest(), site.ordinal())))
+        : ModelEffects.argument(argument, arguments, state, site);
   }
 
   private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
@@ -126,9 +123,11 @@ final class MemoryEffects {
       }
       case Argument.Pointee(int index) ->
           effects.event(
-              new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)), site.repeats());
+              new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.pointee(index)),
+              site.repeats());
       case Argument.Returned _ ->
-          effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.RESULT), site.repeats());
+          effects.event(new Act.Access(cell.get(), bytes(access, arguments), kind, false), state, effects.at(site, Site.RESULT),
+              site.repeats());
     }
   }
 
@@ -200,7 +199,8 @@ final class MemoryEffects {
     boolean counts = !writes && mayCount(format, arguments);
     Act.Kind kind = writes ? Act.Kind.WRITE : Act.Kind.READ;
     if (format.string() < arguments.size()) {
-      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()), Act.Kind.READ, arguments);
+      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()),
+          Act.Kind.READ, arguments);
     }
     if (format.first().isEmpty()) {
       int list = format.string() + 1;

@@ -27,7 +27,7 @@ final class ModelChannels {
     if (!in) {
       effects.choices(object).forEach(state::publishContent);
     }
-    state.linkOutside(List.of(object), site.ordinal());
+    state.regions().linkOutside(List.of(object), site.ordinal());
   }
 
   /** A value is made text that the program may read, unless it is shown to people. */
@@ -39,7 +39,7 @@ final class ModelChannels {
                 && STREAMS.contains(symbol.name()));
     if (!shown) {
       effects.choices(value).forEach(state::publishText);
-      state.linkOutside(List.of(value), site.ordinal());
+      state.regions().linkOutside(List.of(value), site.ordinal());
     }
   }
 }

@@ -52,7 +52,8 @@ final class ModelLocks {
     return switch (bit) {
       case BitNumber.Constant(int number) -> Optional.of("#" + number);
       case BitNumber.InArgument(int index) ->
-          Optional.of(index).filter(i -> i < arguments.size()).map(arguments::get).filter(Address::isInteger).map(number -> "#" + number.offset());
+          Optional.of(index).filter(i -> i < arguments.size()).map(arguments::get).filter(Address::isInteger)
+              .map(number -> "#" + number.offset());
     };
   }
 

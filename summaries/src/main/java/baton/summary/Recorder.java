@@ -126,11 +126,11 @@ final class Recorder {
       Base root = access.cell().root();
       boolean unnamed = root instanceof Base.Opaque(_, int site) && site == call;
       if (!unnamed) {
-        owners.addAll(state.owners(access.cell()));
+        owners.addAll(state.regions().owners(access.cell()));
       }
     } else {
       for (Address owner : access.owners()) {
-        List<Address> more = state.owners(owner);
+        List<Address> more = state.regions().owners(owner);
         if (more.isEmpty()) {
           return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked());
         }

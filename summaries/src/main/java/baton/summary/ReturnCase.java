@@ -58,6 +58,7 @@ public record ReturnCase(
 
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
-    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text() + premises.text() + handed.text();
+    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text()
+        + premises.text() + handed.text();
   }
 }

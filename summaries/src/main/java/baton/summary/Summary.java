@@ -39,7 +39,8 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
       list.forEach(c -> cases.merge(c.locks().text(), c.coarse(), ReturnCase::join));
     }
     return new Summary(
-        List.copyOf(cases.values()), List.copyOf(either), effects.join(other.effects), Math.max(privateEvents, other.privateEvents), outcome);
+        List.copyOf(cases.values()), List.copyOf(either), effects.join(other.effects), Math.max(privateEvents, other.privateEvents),
+        outcome);
   }
 
   /** A canonical text: equal exactly for equal summaries. */

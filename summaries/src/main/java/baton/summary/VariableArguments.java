@@ -13,7 +13,7 @@ import java.util.Optional;
  * The name that effects of a function have for all its variable arguments at once: it reads them from a list, and cannot tell one from
  * another.
  */
-final class VariableArguments {
+public final class VariableArguments {
   static final String BEGIN = "llvm.va_start";
 
   /** Far behind what a formal leads to. */
@@ -43,7 +43,7 @@ final class VariableArguments {
   }
 
   /** Whether a name of effects is that of variable arguments. */
-  static boolean isName(Address name) {
+  public static boolean isName(Address name) {
     return name.base() instanceof Base.Formal && name.offset() == ALL;
   }
 

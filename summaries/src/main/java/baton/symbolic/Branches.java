@@ -41,12 +41,13 @@ final class Branches {
       int index, int ordinal, Terminator terminator, List<State> states, @Nullable Observer observer) {
     Map<Integer, List<State>> out = new HashMap<>();
     terminator.successors().forEach(to -> out.put(to, new ArrayList<>()));
-    states.forEach(s -> s.several(states.size() > 1));
+    states.forEach(s -> s.path().several(states.size() > 1));
     switch (terminator) {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
           Optional<Address> named = value.map(v -> registers.value(v, ordinal));
-          states.forEach(s -> observer.returned(value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
+          states.forEach(s -> observer.returned(
+              value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
         }
       }
       case Terminator.Branch(Operand condition, int then, int otherwise) -> {
@@ -124,7 +125,7 @@ final class Branches {
         if (each.block() == from) {
           Address given = type.kind() == ValueType.Kind.POINTER ? registers.value(each.value(), phi) : null;
           if (given != null) {
-            led.put(phi, state.regions(given));
+            led.put(phi, state.regions().of(given));
           }
           Values classes = conditions.values(state, each.value());
           if (classes.isAny() && type.bits() == 1 && result.size() < StateSets.MOST) {
@@ -137,8 +138,8 @@ final class Branches {
       }
     }
     for (State each : result) {
-      assigned.forEach(each::fact);
-      led.forEach(each::arrive);
+      assigned.forEach(each.path().facts()::put);
+      led.forEach(each.regions()::arrive);
     }
     return result;
   }
@@ -149,7 +150,7 @@ final class Branches {
       for (boolean truth : new boolean[] {true, false}) {
         State narrowed = state.copy();
         if (conditions.assume(narrowed, condition, truth)) {
-          narrowed.fact(phi, truth ? Values.NONZERO : Values.ZERO);
+          narrowed.path().facts().put(phi, truth ? Values.NONZERO : Values.ZERO);
           result.add(narrowed);
         }
       }

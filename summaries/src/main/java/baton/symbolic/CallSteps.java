@@ -52,7 +52,7 @@ final class CallSteps {
     if (!call.traits().mustNotCompile()) {
       for (State state : states) {
         for (Calls.After each : calls.call(state, narrowed(site, call, state))) {
-          each.state().fact(ordinal, each.classes());
+          each.state().path().facts().put(ordinal, each.classes());
           if (!isUnderstood(each.state(), call)) {
             continue;
           }
@@ -93,7 +93,7 @@ final class CallSteps {
   private Calls.Invocation narrowed(Calls.Invocation site, Instruction.Call call, State state) {
     List<Address> arguments = new ArrayList<>(site.arguments());
     boolean changed = false;
-    for (int i = 0; i < arguments.size() && !state.hasNoFacts(); i++) {
+    for (int i = 0; i < arguments.size() && !state.path().hasNoFacts(); i++) {
       Values known = conditions.values(state, call.arguments().get(i).value());
       List<Address> choices = known.isAny() ? List.of() : registers.choices(arguments.get(i));
       if (choices.size() > 1) {

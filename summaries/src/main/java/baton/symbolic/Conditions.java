@@ -146,27 +146,27 @@ final class Conditions {
       return true;
     }
     return switch (predicate) {
-      case "eq" -> state.learnEqual(one, other, true);
-      case "ne", "ult", "ugt", "slt", "sgt" -> state.learnEqual(one, other, false);
+      case "eq" -> state.path().learnEqual(one, other, true);
+      case "ne", "ult", "ugt", "slt", "sgt" -> state.path().learnEqual(one, other, false);
       default -> true;
     };
   }
 
   /** Which truth values {@code condition} can have; {@code state} is left as it is. */
   Values truth(State state, Operand condition) {
-    if (state.hasNoFacts()) {
+    if (state.path().hasNoFacts()) {
       return Values.ANY;
     }
-    State.Told before = state.told();
+    PathCondition.Told before = state.path().told();
     Values result = Values.ANY;
     if (!assume(state, condition, true)) {
       result = Values.ZERO;
     }
-    state.recall(before);
+    state.path().recall(before);
     if (!assume(state, condition, false)) {
       result = result.meet(Values.NONZERO);
     }
-    state.recall(before);
+    state.path().recall(before);
     return result;
   }
 
@@ -199,7 +199,7 @@ final class Conditions {
       return bit && number != 0 ? Values.NONZERO : Values.of(number);
     }
     Integer key = key(state, operand);
-    Values known = key == null ? Values.ANY : state.fact(key);
+    Values known = key == null ? Values.ANY : state.path().facts().of(key);
     if (known.isAny() && depth < DEEPEST && operand instanceof Operand.Register(int ordinal)) {
       Values computed = computed(state, flow.instruction(ordinal), depth);
       if (!computed.isAny()) {
@@ -215,7 +215,7 @@ final class Conditions {
         return Values.NONZERO;
       }
       if (value.base() instanceof Base.Fresh object) {
-        Values of = state.known(object);
+        Values of = state.path().known(object);
         return value.offset() == 0 || of.meet(Values.ZERO).isNone() ? of : Values.ANY;
       }
     }
@@ -276,13 +276,13 @@ final class Conditions {
     }
     Integer key = key(state, operand);
     if (key != null) {
-      state.fact(key, state.fact(key).meet(met));
+      state.path().facts().meet(key, met);
     }
     if (operand instanceof Operand.Register) {
       Address value = values.apply(operand);
       boolean named = value != null && value.offset() == 0 && value.terms().isEmpty();
       if (named && value.base() instanceof Base.Held held && isShared(state, held)) {
-        state.saw(held, met);
+        state.path().saw(held, met);
       }
     }
     if (operand instanceof Operand.Register(int ordinal)
@@ -323,8 +323,8 @@ final class Conditions {
           case Base.Fresh(Digest of, int site) when of.equals(body) && !flow.isVariable(site) -> site;
           case Base.Formal(int index) -> formal(index);
           // what nobody else can write holds one value as long as it has one name
-          case Base.Held held when state.isPrivate(held.cell()) -> state.key(held);
-          case Base.Within _, Base.Opaque _ -> state.key(value.base());
+          case Base.Held held when state.isPrivate(held.cell()) -> state.path().facts().key(held);
+          case Base.Within _, Base.Opaque _ -> state.path().facts().key(value.base());
           default -> ordinal;
         };
       }

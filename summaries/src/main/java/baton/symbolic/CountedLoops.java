@@ -99,7 +99,11 @@ final class CountedLoops {
         || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))) {
       return Optional.empty();
     }
-    if (predicate.equals("sge") || predicate.equals("sgt") || predicate.equals("uge") || predicate.equals("ugt") || isNotZero(predicate, bound)) {
+    if (predicate.equals("sge")
+        || predicate.equals("sgt")
+        || predicate.equals("uge")
+        || predicate.equals("ugt")
+        || isNotZero(predicate, bound)) {
       return countedDown(loop, predicate, phi, incoming, bound);
     }
     Optional<Long> first = Optional.empty();
@@ -149,7 +153,9 @@ final class CountedLoops {
       return Optional.empty();
     }
     long first = predicate.equals("sge") || predicate.equals("uge") ? least : least + 1;
-    return first < 0 || (largest.isInteger() && largest.offset() < first) ? Optional.empty() : Optional.of(new Counted(phi, first, largest.plus(1), true));
+    return first < 0 || (largest.isInteger() && largest.offset() < first)
+        ? Optional.empty()
+        : Optional.of(new Counted(phi, first, largest.plus(1), true));
   }
 
   private boolean isNext(Operand value, int phi, long step) {

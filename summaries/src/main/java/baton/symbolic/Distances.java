@@ -56,7 +56,11 @@ record Distances(SortedMap<Address, Values> known) {
   Distances learn(Address apart, Values now) {
     boolean told = now.equals(Values.ZERO) || now.equals(Values.NONZERO);
     Address name = apart.unsigned();
-    if (!told || name.depth() > DEEPEST || name.terms().size() > MOST_TERMS || now.equals(known.get(name)) || (known.size() >= MOST && !known.containsKey(name))) {
+    if (!told
+        || name.depth() > DEEPEST
+        || name.terms().size() > MOST_TERMS
+        || now.equals(known.get(name))
+        || (known.size() >= MOST && !known.containsKey(name))) {
       return this;
     }
     SortedMap<Address, Values> more = new TreeMap<>(known);
@@ -66,7 +70,7 @@ record Distances(SortedMap<Address, Values> known) {
 
   /** Without those whose name means something else from now on. */
   Distances forget(Predicate<Base> stale, long sites) {
-    if (known.keySet().stream().noneMatch(a -> (a.sites() & sites) != 0 && a.mentions(stale))) {
+    if (known.keySet().stream().noneMatch(a -> a.mentions(stale, sites))) {
       return this;
     }
     SortedMap<Address, Values> rest = new TreeMap<>(known);

@@ -118,7 +118,11 @@ final class Escapes {
 
   /** An object is put where a formal leads to; returns false when others may know one of the two. */
   boolean handOut(Address cell, Address value, Function<Base, Collection<Address>> contents, Function<Base, Set<Address>> origins) {
-    boolean alone = HandedOut.isOut(cell) && !isVariable(value.base()) && !published.contains(cell.base()) && (isPrivate(value.base()) || handed.has(value.base()));
+    boolean alone =
+        HandedOut.isOut(cell)
+            && !isVariable(value.base())
+            && !published.contains(cell.base())
+            && (isPrivate(value.base()) || handed.has(value.base()));
     if (!alone) {
       return false;
     }

@@ -67,14 +67,16 @@ public final class Execution {
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
-    this.steps = new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
+    this.steps =
+        new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
     this.loops = new CountedLoops(digest, flow, registers::value);
     HandleLoops handles = new HandleLoops(digest, flow, loops);
     this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
     BitSet unevaluated = Unevaluated.of(body);
-    Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal())).forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
+    Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal()))
+        .forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
   }
 
   /**
@@ -265,14 +267,14 @@ public final class Execution {
   /** Notes in each of several states what tells it from the others: what they know of values that callers can name. */
   private static void separate(List<State> states) {
     if (states.size() < 2) {
-      states.forEach(s -> s.separated(Map.of()));
+      states.forEach(s -> s.path().separated(Map.of()));
       return;
     }
-    List<Map<Address, Values>> known = states.stream().map(State::knownValues).toList();
+    List<Map<Address, Values>> known = states.stream().map(s -> s.path().knownValues()).toList();
     for (int i = 0; i < states.size(); i++) {
       Map<Address, Values> own = new HashMap<>(known.get(i));
       own.entrySet().removeIf(e -> known.stream().allMatch(k -> e.getValue().equals(k.get(e.getKey()))));
-      states.get(i).separated(own);
+      states.get(i).path().separated(own);
     }
   }
 

@@ -36,9 +36,9 @@ final class FlagLocks {
     for (State state : states) {
       State holding = state.copy();
       holding.locks(holding.locks().acquire(Lock.flag(cell), Mode.EXCLUSIVE, LockKind.FLAG));
-      holding.fact(ordinal, success);
+      holding.path().facts().put(ordinal, success);
       taken.add(holding);
-      state.fact(ordinal, success.complement());
+      state.path().facts().put(ordinal, success.complement());
     }
     states.addAll(taken);
   }

@@ -15,21 +15,21 @@ import baton.memory.Base;
  */
 public record Merge(Address one, Address other, Digest body, int ordinal) implements Comparable<Merge> {
   /** The region of a value of which nothing is known. */
-  public static final Address ANYTHING = Regions.UNKNOWN;
+  public static final Address ANYTHING = RegionNames.UNKNOWN;
 
   /** Whether a name is one of those that stand for all regions, or for what code outside of the program knows. */
   public static boolean isAnywhere(Address name) {
-    return name.equals(Regions.UNKNOWN) || name.equals(Regions.OUTSIDE);
+    return name.equals(RegionNames.UNKNOWN) || name.equals(RegionNames.OUTSIDE);
   }
 
   /** Whether a base stands for an index of which nothing is known: it is equal to no index, itself included. */
   public static boolean isAnyIndex(Base base) {
-    return base.equals(Regions.ANY_INDEX.base());
+    return base.equals(RegionNames.ANY_INDEX.base());
   }
 
   /** Whether a base means the same in every function. */
   public static boolean isConstant(Base base) {
-    return base.equals(Regions.UNKNOWN.base()) || base.equals(Regions.OUTSIDE.base()) || isAnyIndex(base);
+    return base.equals(RegionNames.UNKNOWN.base()) || base.equals(RegionNames.OUTSIDE.base()) || isAnyIndex(base);
   }
 
   /** Whether it depends on what a caller passed. */
@@ -39,12 +39,12 @@ public record Merge(Address one, Address other, Digest body, int ordinal) implem
 
   /** A merge of regions that nothing is known of. */
   public static Merge unknown(Digest body, int ordinal) {
-    return new Merge(Regions.UNKNOWN, Regions.UNKNOWN, body, ordinal);
+    return new Merge(RegionNames.UNKNOWN, RegionNames.UNKNOWN, body, ordinal);
   }
 
   /** Whether any two regions of the objects concerned may be one. */
   public boolean isUnknown() {
-    return one.equals(Regions.UNKNOWN) || other.equals(Regions.UNKNOWN);
+    return one.equals(RegionNames.UNKNOWN) || other.equals(RegionNames.UNKNOWN);
   }
 
   /** A canonical line: equal exactly for equal merges. */

@@ -32,13 +32,13 @@ final class Merges {
     if (!recording || names.isEmpty()) {
       return;
     }
-    if (names.contains(Regions.UNKNOWN)) {
+    if (names.contains(RegionNames.UNKNOWN)) {
       found.add(Merge.unknown(by, ordinal));
       return;
     }
     Address first = names.first();
     for (Address other : names) {
-      if (other.equals(first) ? Regions.isVague(first) : !isPrefix(first, other) && !isPrefix(other, first)) {
+      if (other.equals(first) ? RegionNames.isVague(first) : !isPrefix(first, other) && !isPrefix(other, first)) {
         found.add(new Merge(first, other, by, ordinal));
       }
     }
@@ -51,7 +51,7 @@ final class Merges {
     }
     List<Address> one = path(shorter);
     List<Address> other = path(longer);
-    return !Regions.isVague(shorter) && one.size() <= other.size() && one.equals(other.subList(0, one.size()));
+    return !RegionNames.isVague(shorter) && one.size() <= other.size() && one.equals(other.subList(0, one.size()));
   }
 
   /** The cells that a value is read through, the outermost first. */

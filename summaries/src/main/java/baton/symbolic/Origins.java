@@ -113,7 +113,9 @@ final class Origins {
         }
       }
       case Instruction.Call call -> {
-        if (call.callee() instanceof Callee.Intrinsic(String name) && call.result().kind() != ValueType.Kind.NONE && !name.startsWith("llvm.objectsize")) {
+        if (call.callee() instanceof Callee.Intrinsic(String name)
+            && call.result().kind() != ValueType.Kind.NONE
+            && !name.startsWith("llvm.objectsize")) {
           call.arguments().forEach(a -> add(a.value(), result, seen));
         }
       }

@@ -5,7 +5,6 @@ import baton.ir.Referent;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
-import baton.memory.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -26,23 +25,12 @@ import org.jspecify.annotations.Nullable;
  *   fewer names is lower:   {} (null)  &lt;  {slots[i]}  &lt;  {slots[i], list}  &lt; ... &lt;  {UNKNOWN}       join = union
  * </pre>
  *
- * <p>Which regions were merged by a write is not kept here: it is true for good, and goes into the summary ({@link Merge}).
+ * <p>Which regions were merged by a write is no part of the map: it is true for good, is noted in {@link Merges}, and goes into the
+ * summary.
  */
-final class Regions {
-  /** Any region. */
-  static final Address UNKNOWN = Address.of(new Base.Opaque(Digest.of("any region"), 0));
-
-  /** What code outside of the program keeps. */
-  static final Address OUTSIDE = Address.of(new Base.Opaque(Digest.of("outside"), 0));
-
-  /** An index of which nothing is known; equal to no index, itself included. */
-  static final Address ANY_INDEX = Address.of(new Base.Opaque(Digest.of("any index"), 0));
-
+public final class Regions {
   /** More names than this are not told apart. */
   private static final int MOST = 6;
-
-  /** Names of more reads are cut back to what they were read from. */
-  private static final int DEEPEST = 4;
 
   /** Below the sites of copies of structs passed by value: the objects that a site made before its latest. */
   private static final int OLDER = Integer.MIN_VALUE / 4;
@@ -50,19 +38,28 @@ final class Regions {
   private static final Digest ARRIVING = Digest.of("arriving");
 
   private final Digest body;
+  private final Merges merges;
   private Map<Base, SortedSet<Address>> into;
   private boolean owned = true;
 
-  Regions(Digest body) {
+  /** The empty map of a body; {@code merges} notes what its execution merges. */
+  Regions(Digest body, Merges merges) {
     this.body = body;
+    this.merges = merges;
     this.into = new HashMap<>();
   }
 
   private Regions(Regions other) {
     this.body = other.body;
+    this.merges = other.merges;
     this.into = other.into;
     this.owned = false;
     other.owned = false;
+  }
+
+  /** The empty map of the same body. */
+  Regions none() {
+    return new Regions(body, merges);
   }
 
   Regions copy() {
@@ -78,7 +75,7 @@ final class Regions {
   }
 
   /** Sets the regions of a value that the function made; later ones that it may be in are added by {@link #join}. */
-  void put(Base made, SortedSet<Address> regions) {
+  public void put(Base made, SortedSet<Address> regions) {
     if (!regions.equals(into.get(made))) {
       changing().put(made, few(regions));
     }
@@ -88,29 +85,25 @@ final class Regions {
     if (regions.size() <= MOST) {
       return regions;
     }
-    SortedSet<Address> result = new TreeSet<>(List.of(UNKNOWN));
+    SortedSet<Address> result = new TreeSet<>(List.of(RegionNames.UNKNOWN));
     for (Address each : regions) {
-      if (isObject(each)) {
+      if (RegionNames.isObject(each)) {
         result.add(each);
       }
     }
     return result;
   }
 
-  private static boolean isObject(Address member) {
-    return member.base() instanceof Base.Fresh;
-  }
-
   /** Regions that {@code value} may lead into, and objects of this function it may be linked with; empty for null. */
-  SortedSet<Address> of(Address value) {
+  public SortedSet<Address> of(Address value) {
     SortedSet<Address> result = new TreeSet<>();
     collect(value, result);
     return closed(result);
   }
 
   /** Regions that what is in the cell may lead into. */
-  SortedSet<Address> in(Address cell) {
-    return isNamed(cell.root()) ? new TreeSet<>(List.of(shallow(Address.of(new Base.Held(cell, Epoch.ENTRY))))) : of(cell);
+  public SortedSet<Address> in(Address cell) {
+    return RegionNames.isNamed(cell.root()) ? new TreeSet<>(List.of(RegionNames.shallow(Address.of(new Base.Held(cell, Epoch.ENTRY))))) : of(cell);
   }
 
   private void collect(Address value, SortedSet<Address> result) {
@@ -127,8 +120,8 @@ final class Regions {
       }
       case Base.Formal _, Base.Handed _ -> result.add(value);
       case Base.Held(Address cell, _) -> {
-        if (isNamed(cell.root())) {
-          result.add(shallow(value));
+        if (RegionNames.isNamed(cell.root())) {
+          result.add(RegionNames.shallow(value));
         } else {
           collect(cell, result);
         }
@@ -139,35 +132,15 @@ final class Regions {
         if (known != null) {
           result.addAll(known);
         } else {
-          result.add(isConstant(value.base()) ? Address.of(value.base()) : UNKNOWN);
+          result.add(RegionNames.isConstant(value.base()) ? Address.of(value.base()) : RegionNames.UNKNOWN);
         }
       }
     }
   }
 
-  /** A name of the same region that is short enough for callers to take over. */
-  private static Address shallow(Address name) {
-    Address result = name;
-    while (result.depth() > DEEPEST && result.base() instanceof Base.Held(Address cell, _) && cell.base() instanceof Base.Held) {
-      result = cell;
-    }
-    return result;
-  }
-
-  private static boolean isConstant(Base base) {
-    return base.equals(UNKNOWN.base()) || base.equals(OUTSIDE.base());
-  }
-
-  private static boolean isNamed(Base root) {
-    return switch (root) {
-      case Base.Global _, Base.Formal _, Base.Handed _ -> true;
-      case Base.Zero _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Held _ -> false;
-    };
-  }
-
   private static boolean anyObject(SortedSet<Address> regions) {
     for (Address each : regions) {
-      if (isObject(each)) {
+      if (RegionNames.isObject(each)) {
         return true;
       }
     }
@@ -182,7 +155,7 @@ final class Regions {
     Deque<Address> left = new ArrayDeque<>(regions);
     while (!left.isEmpty()) {
       Address next = left.pop();
-      if (isObject(next)) {
+      if (RegionNames.isObject(next)) {
         for (Address more : into.getOrDefault(next.base(), new TreeSet<>())) {
           if (regions.add(more)) {
             left.push(more);
@@ -198,7 +171,7 @@ final class Regions {
    *
    * @return the names that are now one region; fewer than two when nothing with a name was merged
    */
-  SortedSet<Address> link(SortedSet<Address> from, SortedSet<Address> to) {
+  private SortedSet<Address> link(SortedSet<Address> from, SortedSet<Address> to) {
     if (from.isEmpty() || to.isEmpty()) {
       return new TreeSet<>();
     }
@@ -206,19 +179,64 @@ final class Regions {
     all.addAll(to);
     SortedSet<Address> names = new TreeSet<>();
     for (Address each : all) {
-      if (isObject(each)) {
+      if (RegionNames.isObject(each)) {
         put(each.base(), all);
       } else {
         names.add(each);
       }
     }
-    boolean itself = names.size() == 1 && isVague(names.first()) && from.contains(names.first()) && to.contains(names.first());
+    boolean itself = names.size() == 1 && RegionNames.isVague(names.first()) && from.contains(names.first()) && to.contains(names.first());
     return names.size() > 1 || itself ? names : new TreeSet<>();
   }
 
-  /** Whether a name does not tell one region, so that two of the name may be two. */
-  static boolean isVague(Address name) {
-    return name.equals(UNKNOWN) || name.mentions(b -> b.equals(ANY_INDEX.base()));
+  /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
+  public void link(Address cell, Address value, int site) {
+    merges.add(link(in(cell), of(value)), body, site);
+  }
+
+  /** After a callee merged the regions that two values lead into. */
+  public void merge(Address one, Address other, Digest by, int ordinal) {
+    merges.add(link(of(one), of(other)), by, ordinal);
+  }
+
+  /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
+  public void mergeElsewhere(Address one, Address other, Digest by, int ordinal) {
+    SortedSet<Address> names = of(one);
+    names.addAll(of(other));
+    if (names.removeIf(n -> n.base() instanceof Base.Fresh)) {
+      names.add(RegionNames.UNKNOWN);
+    }
+    merges.add(names, by, ordinal);
+  }
+
+  /** After code outside of the program learnt of these values: it may link what they lead to with all that it knows. */
+  public void linkOutside(List<Address> values, int site) {
+    SortedSet<Address> outside = new TreeSet<>(List.of(RegionNames.OUTSIDE));
+    values.forEach(value -> merges.add(link(of(value), outside), body, site));
+    put(new Base.Opaque(body, site), outside);
+  }
+
+  /** After a value of no name was made from these: it leads into their  */
+  void derive(int site, List<Address> from) {
+    SortedSet<Address> all = new TreeSet<>();
+    from.forEach(each -> all.addAll(of(each)));
+    put(new Base.Opaque(body, site), all);
+  }
+
+  /** After a value of no name was read from {@code cell}. */
+  void read(int site, Address cell) {
+    put(new Base.Opaque(body, site), in(cell));
+  }
+
+  /** Names of the regions that a value of no name may lead into; empty when it may be any. */
+  public List<Address> owners(Address value) {
+    SortedSet<Address> names = of(value);
+    return names.contains(RegionNames.UNKNOWN) ? List.of() : names.stream().filter(n -> !(n.base() instanceof Base.Fresh)).toList();
+  }
+
+  /** After bytes were copied, of one cell only or of several: more than one may lead somewhere. */
+  void copied(Address to, Address from, boolean one, int site) {
+    merges.add(link(one ? in(to) : of(to), of(from)), body, site);
   }
 
   /** What a phi is given on an edge; it becomes the phi's when control has passed, see {@link #settle}. */
@@ -282,37 +300,18 @@ final class Regions {
     gone.forEach(made -> changing().remove(made));
     for (Base made : shortened) {
       SortedSet<Address> rest = new TreeSet<>();
-      into.getOrDefault(made, rest).forEach(a -> rest.add(isObject(a) ? a : cut(a, stale)));
+      into.getOrDefault(made, rest).forEach(a -> rest.add(RegionNames.isObject(a) ? a : RegionNames.cut(a, stale)));
       changing().put(made, rest);
     }
   }
 
   private static boolean anyMentions(SortedSet<Address> names, Predicate<Base> stale, long sites) {
     for (Address name : names) {
-      if ((name.sites() & sites) != 0 && name.mentions(stale)) {
+      if (name.mentions(stale, sites)) {
         return true;
       }
     }
     return false;
-  }
-
-  /** A name of the same region, or of any at an index, without stale parts. */
-  private static Address cut(Address name, Predicate<Base> stale) {
-    if (!name.mentions(stale) || isConstant(name.base())) {
-      return name;
-    }
-    if (name.base() instanceof Base.Held(Address cell, Epoch epoch)) {
-      Address inner = cut(cell, stale);
-      return inner.base() instanceof Base.Held && !inner.equals(cell) ? inner : Address.of(new Base.Held(inner, inner.equals(cell) && epoch instanceof Epoch.Written ? Epoch.ENTRY : epoch));
-    }
-    if (stale.test(name.base())) {
-      return UNKNOWN;
-    }
-    List<Term> terms = new ArrayList<>();
-    for (Term term : name.terms()) {
-      terms.add(term.index().mentions(stale) ? new Term(term.stride(), ANY_INDEX) : term);
-    }
-    return Address.of(name.base(), name.offset(), terms);
   }
 
   private static SortedSet<Address> union(SortedSet<Address> a, @Nullable SortedSet<Address> b) {

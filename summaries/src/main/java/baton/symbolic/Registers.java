@@ -196,10 +196,22 @@ final class Registers {
     Address result =
         switch (operator) {
           case "add" -> b.isInteger() ? a.plus(b.offset()) : a.isInteger() ? b.plus(a.offset()) : a.plus(b, 1);
-          case "sub" -> b.isInteger() ? a.plus(-b.offset()) : a.isInteger() || a.base() instanceof Base.Zero ? a.plus(b, -1) : difference(ordinal, a, b);
-          case "mul" -> b.isInteger() ? Address.integer(0).plus(a, b.offset()) : a.isInteger() ? Address.integer(0).plus(b, a.offset()) : opaque(ordinal);
-          case "shl" -> b.isInteger() && b.offset() >= 0 && b.offset() < 32 ? Address.integer(0).plus(a, 1L << b.offset()) : opaque(ordinal);
-          case "or", "and", "xor" -> a.isInteger() && b.isInteger() ? Address.integer(fold(operator, a.offset(), b.offset())) : opaque(ordinal);
+          case "sub" ->
+              b.isInteger()
+                  ? a.plus(-b.offset())
+                  : a.isInteger() || a.base() instanceof Base.Zero
+                  ? a.plus(b, -1)
+                  : difference(ordinal, a, b);
+          case "mul" ->
+              b.isInteger()
+                  ? Address.integer(0).plus(a, b.offset())
+                  : a.isInteger()
+                  ? Address.integer(0).plus(b, a.offset())
+                  : opaque(ordinal);
+          case "shl" ->
+              b.isInteger() && b.offset() >= 0 && b.offset() < 32 ? Address.integer(0).plus(a, 1L << b.offset()) : opaque(ordinal);
+          case "or", "and", "xor" ->
+              a.isInteger() && b.isInteger() ? Address.integer(fold(operator, a.offset(), b.offset())) : opaque(ordinal);
           default -> opaque(ordinal);
         };
     return small(result) && result.terms().stream().noneMatch(t -> t.stride() == 0) ? result : opaque(ordinal);
@@ -323,7 +335,9 @@ final class Registers {
       all.addAll(choices(each));
     }
     List<Address> flat = all.stream().distinct().sorted().toList();
-    if (flat.size() <= MOST_CHOICES && flat.stream().noneMatch(a -> a.mentions(b -> b instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest)))) {
+    if (flat.size() <= MOST_CHOICES
+        && flat.stream().noneMatch(
+            a -> a.mentions(b -> b instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest)))) {
       choices.put(ordinal, flat);
     } else {
       choices.remove(ordinal);
@@ -373,11 +387,13 @@ final class Registers {
             case Instruction.Convert(String operator, ValueType from, ValueType to, Operand value)
                 when from.kind() == ValueType.Kind.INTEGER && to.kind() == ValueType.Kind.INTEGER ->
                 wide(from) && wide(to) && mayPoint(value, seen);
-            case Instruction.Convert(String operator, _, ValueType to, _) -> operator.equals("inttoptr") || (wide(to) && !operator.equals("sext") && !operator.equals("zext"));
+            case Instruction.Convert(String operator, _, ValueType to, _) ->
+                operator.equals("inttoptr") || (wide(to) && !operator.equals("sext") && !operator.equals("zext"));
             case Instruction.Call call -> wide(call.result());
             case Instruction.AtomicUpdate(_, ValueType type, _, _, _) -> wide(type);
             case Instruction.RunAssembly _, Instruction.Unknown _, Instruction.CompareExchange _ -> true;
-            case Instruction.Binary(_, ValueType type, Operand left, Operand right) -> wide(type) && (mayPoint(left, seen) || mayPoint(right, seen));
+            case Instruction.Binary(_, ValueType type, Operand left, Operand right) ->
+                wide(type) && (mayPoint(left, seen) || mayPoint(right, seen));
             default -> false;
           };
       default -> false;
@@ -395,7 +411,8 @@ final class Registers {
       case Operand.Register(int ordinal) ->
           switch (flow.instruction(ordinal)) {
             case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
-            case Instruction.Convert(String operator, _, ValueType to, _) -> wide(to) && !operator.equals("sext") && !operator.equals("zext");
+            case Instruction.Convert(String operator, _, ValueType to, _) ->
+                wide(to) && !operator.equals("sext") && !operator.equals("zext");
             case Instruction.Compare _ -> false;
             default -> true;
           };
@@ -424,7 +441,8 @@ final class Registers {
   List<Operand> sources(Instruction.Straight instruction) {
     return switch (instruction) {
       case Instruction.Address(Operand base, _, _, _) -> base instanceof Operand.SymbolAddress ? List.of() : List.of(base);
-      case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) when wide(type) || type.kind() == ValueType.Kind.POINTER ->
+      case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) when wide(type)
+          || type.kind() == ValueType.Kind.POINTER ->
           List.of(then, otherwise);
       case Instruction.Part(_, _, List<Operand> operands) -> operands;
       case Instruction.Convert(_, _, ValueType to, Operand value) when wide(to) || to.kind() == ValueType.Kind.POINTER -> List.of(value);

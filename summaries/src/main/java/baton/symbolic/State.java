@@ -6,10 +6,7 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
-import baton.memory.Term;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known at a point of one function, on the paths that lead there with one lockset: memory, locks, threads, branch facts,
+ * What is known at a point of one function, on the paths that lead there with one lockset: memory, locks, threads, the path condition,
  * and who else may know which objects. Registers are kept beside it, once per function. It is changed in place while a block is
  * walked through and copied where paths part; it never leaves the analysis of its function.
  */
@@ -39,25 +34,14 @@ public final class State {
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;
 
-  /** Keys of facts from here on are of values that have names of other sorts. */
-  private static final int FIRST_NAMED = 1 << 28;
-
   private final Digest body;
   private final Flow flow;
   private final Origins origins;
-  private final List<Base> valueKeys;
   private final Cells cells;
-  private Map<Integer, Values> facts;
-  private Map<Base.Held, Values> seen;
-  private Set<Address> changed;
-  private Distances distances;
-  private boolean several;
   private LatestReads latest = LatestReads.NONE;
-  private Map<Address, Values> separated = Map.of();
   private final Escapes escapes;
+  private final PathCondition path;
   private final Regions regions;
-  private final Merges merges;
-  private boolean ownsFacts = true;
   private RelativeLockset locks;
   private Threads threads;
   private boolean interferes;
@@ -67,15 +51,10 @@ public final class State {
     this.body = body;
     this.origins = origins;
     this.flow = flow;
-    this.valueKeys = new ArrayList<>();
-    this.seen = Map.of();
-    this.changed = Set.of();
-    this.distances = Distances.NONE;
-    this.merges = merges;
-    this.regions = new Regions(body);
+    this.regions = new Regions(body, merges);
     this.cells = new Cells();
-    this.facts = new HashMap<>();
     this.escapes = new Escapes(body, flow::isVariable);
+    this.path = new PathCondition(body, flow, cells, escapes);
     this.locks = RelativeLockset.NEUTRAL;
     this.threads = Threads.NONE;
   }
@@ -84,20 +63,11 @@ public final class State {
     this.body = other.body;
     this.origins = other.origins;
     this.flow = other.flow;
-    this.valueKeys = other.valueKeys;
-    this.seen = other.seen;
-    this.changed = other.changed;
-    this.distances = other.distances;
-    this.several = other.several;
     this.latest = other.latest;
-    this.separated = other.separated;
-    this.merges = other.merges;
     this.regions = regions;
-    other.ownsFacts = false;
-    this.ownsFacts = false;
     this.cells = other.cells.copy();
-    this.facts = other.facts;
     this.escapes = other.escapes.copy();
+    this.path = other.path.copy(cells, escapes);
     this.locks = other.locks;
     this.threads = other.threads;
     this.interferes = other.interferes;
@@ -110,15 +80,7 @@ public final class State {
 
   /** A copy that knows of no regions. */
   State withoutRegions() {
-    return new State(this, new Regions(body));
-  }
-
-  private Map<Integer, Values> changingFacts() {
-    if (!ownsFacts) {
-      facts = new HashMap<>(facts);
-      ownsFacts = true;
-    }
-    return facts;
+    return new State(this, regions.none());
   }
 
   /** How the locks differ from entry. */
@@ -139,6 +101,16 @@ public final class State {
   /** Sets which threads were started and joined. */
   public void threads(Threads now) {
     threads = now;
+  }
+
+  /** What the branches taken, and the values read, tell of values. */
+  public PathCondition path() {
+    return path;
+  }
+
+  /** Which regions values lead into. */
+  public Regions regions() {
+    return regions;
   }
 
   /** Whether other threads may have run since entry, as far as this thread can notice. */
@@ -199,239 +171,12 @@ public final class State {
     return epoch(cell, bytes) instanceof Epoch.Entry;
   }
 
-  /** The key of what is known of a value that is named by what made it, or by the private cell that held it. */
-  int key(Base value) {
-    int index = valueKeys.indexOf(value);
-    if (index < 0) {
-      index = valueKeys.size();
-      valueKeys.add(value);
-    }
-    return FIRST_NAMED + index;
-  }
-
-  /** Whether states with other locks are at this place: then the branches taken are worth remembering. */
-  void several(boolean others) {
-    several = others;
-  }
-
-  /**
-   * What other threads could write was read and found to be one of {@code now}. If an earlier read says that it is none of these, the
-   * cell has changed since.
-   */
-  void saw(Base.Held value, Values now) {
-    Values before = seen.getOrDefault(value, Values.ANY);
-    Values met = before.meet(now);
-    if (met.isNone() && several) {
-      changed(value.cell());
-    }
-    Values known = met.isNone() ? now : met;
-    if (!known.equals(before)) {
-      seen = new HashMap<>(seen);
-      seen.put(value, known);
-    }
-  }
-
-  /** Notes a cell that must have changed between two reads. */
-  public void changed(Address cell) {
-    if (!changed.contains(cell)) {
-      changed = union(changed, Set.of(cell));
-    }
-  }
-
-  /** The cells that must have changed between two reads. */
-  Set<Address> changed() {
-    return changed;
-  }
-
-  /** Sets what tells this state from others at its place. */
-  public void separated(Map<Address, Values> from) {
-    separated = from;
-  }
-
-  /** Under which branches this state was reached, as far as that tells it from states with other locks at the same place. */
-  public Premises premises() {
-    if (separated.isEmpty() && changed.isEmpty()) {
-      return Premises.NONE;
-    }
-    SortedMap<Address, Values> current = new TreeMap<>();
-    separated.forEach(
-        (value, known) -> {
-          // of what this function has written meanwhile, callers know nothing
-          boolean now = !(value.base() instanceof Base.Held(Address cell, Epoch epoch)) || (epoch instanceof Epoch.Entry && isUnwritten(cell));
-          if (now) {
-            current.put(value, known);
-          }
-        });
-    return new Premises(current, new TreeSet<>(changed));
-  }
-
-  private boolean isUnwritten(Address cell) {
-    return epoch(cell, -1) instanceof Epoch.Entry;
-  }
-
-  /** What tells a caller which way was taken: as {@link #premises}, and which values were found to be equal. */
-  public Premises premisesOfReturn() {
-    separated(knownValues());
-    Premises known = premises();
-    SortedMap<Address, Values> all = new TreeMap<>(known.values());
-    distances.known().forEach(
-        (apart, values) -> {
-          if (!apart.mentions(b -> b instanceof Base.Held(Address cell, Epoch epoch) && !(epoch instanceof Epoch.Entry && isUnwritten(cell)))) {
-            all.put(apart, values);
-          }
-        });
-    return new Premises(all, known.changed());
-  }
-
   /** The name by which this function holds a lock, where it may be called by several; else the name given. */
   public Lock held(Lock lock) {
     if (locks.acquired().isEmpty() || locks.acquired().containsKey(lock)) {
       return lock;
     }
-    return distances.names(lock).stream().filter(l -> locks.acquired().containsKey(l)).findFirst().orElse(lock);
-  }
-
-  /** {@code of}, with the locks in it by all the names that are known to be theirs here. */
-  public RelativeLockset byAllNames(RelativeLockset of) {
-    return distances.byAllNames(of);
-  }
-
-  /** Whether two values are equal, as far as known; both zero and another value where it is not. */
-  Values apart(Address one, Address other) {
-    Address apart = one.apart(other);
-    return apart.isInteger() ? Values.of(apart.offset()) : distances.known(apart);
-  }
-
-  /** From now on two values are known to be equal, or not to be. Returns false when that cannot be. */
-  boolean learnEqual(Address one, Address other, boolean equal) {
-    Values now = equal ? Values.ZERO : Values.NONZERO;
-    Address apart = one.apart(other);
-    if (apart.isInteger()) {
-      return !Values.of(apart.offset()).meet(now).isNone();
-    }
-    if (distances.known(apart).meet(now).isNone() && !readsShared(apart)) {
-      return false;
-    }
-    distances = distances.learn(apart, now);
-    return true;
-  }
-
-  /** Whether a value rests on what others may write: read again, it may be another one under the same name. */
-  public boolean readsShared(Address value) {
-    return value.mentions(b -> b instanceof Base.Held(Address cell, _) && !isPrivate(cell));
-  }
-
-  /** What values with a name are known to be: formals, and what cells held. */
-  public Map<Address, Values> knownValues() {
-    if (facts.isEmpty() && seen.isEmpty()) {
-      return Map.of();
-    }
-    Map<Address, Values> result = new HashMap<>();
-    facts.forEach(
-        (key, known) -> {
-          if (key < 0) {
-            result.put(Address.of(new Base.Formal(-1 - key)), known);
-          }
-        });
-    seen.forEach((value, known) -> result.put(Address.of(value), known));
-    return result;
-  }
-
-  /** The values that {@code value} may have, by its name; any when nothing is known. */
-  public Values known(Address value) {
-    if (value.isInteger()) {
-      return Values.of(value.offset());
-    }
-    if (value.isSum()) {
-      return distances.known(value);
-    }
-    if (value.offset() != 0 || !value.terms().isEmpty()) {
-      return Values.ANY;
-    }
-    return switch (value.base()) {
-      case Base.Formal(int index) -> fact(-1 - index);
-      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site);
-      case Base.Held held when !isPrivate(held.cell()) -> seen.getOrDefault(held, Values.ANY);
-      case Base.Held _, Base.Within _, Base.Opaque _ -> fact(key(value.base()));
-      case Base.Fresh object -> known(object);
-      case Base.Global _ -> Values.NONZERO;
-      case Base.Zero _, Base.Handed _ -> Values.ANY;
-    };
-  }
-
-  /** From now on {@code value} is known to be one of {@code now}, as far as it has a name to remember that by. */
-  public void learn(Address value, Values now) {
-    Term widened = value.base() instanceof Base.Zero && value.offset() == 0 && value.terms().size() == 1 ? value.terms().getFirst() : null;
-    if (widened != null && widened.stride() == 1) {
-      // extended by zeros: what is known is whether it is zero
-      if (now.meet(Values.ZERO).isNone()) {
-        learn(widened.index(), Values.NONZERO);
-      } else if (now.meet(Values.NONZERO).isNone()) {
-        learn(widened.index(), Values.ZERO);
-      }
-    }
-    if (value.isSum()) {
-      distances = distances.learn(value, now);
-    }
-    if (value.offset() != 0 || !value.terms().isEmpty()) {
-      return;
-    }
-    switch (value.base()) {
-      case Base.Formal(int index) -> fact(-1 - index, fact(-1 - index).meet(now));
-      case Base.Opaque(Digest of, int site) when of.equals(body) -> fact(site, fact(site).meet(now));
-      case Base.Held held when !isPrivate(held.cell()) -> saw(held, now);
-      case Base.Held _, Base.Within _, Base.Opaque _ -> {
-        int key = key(value.base());
-        fact(key, fact(key).meet(now));
-      }
-      case Base.Fresh(Digest of, int site) when of.equals(body) && !flow.isVariable(site) -> fact(site, fact(site).meet(now));
-      case Base.Fresh _, Base.Global _, Base.Zero _, Base.Handed _ -> {}
-    }
-  }
-
-  /** A local variable has an address; what a call allocated may have none, as memory may be exhausted. */
-  Values known(Base.Fresh object) {
-    boolean own = object.body().equals(body);
-    return own && flow.isVariable(object.site()) ? Values.NONZERO : own ? fact(object.site()) : Values.ANY;
-  }
-
-  /** What is known of a register, a formal or what a private cell held. */
-  Values fact(int key) {
-    return facts.getOrDefault(key, Values.ANY);
-  }
-
-  /** Sets what is known of a register or formal. */
-  void fact(int key, Values classes) {
-    if (classes.isAny()) {
-      if (facts.containsKey(key)) {
-        changingFacts().remove(key);
-      }
-    } else if (!classes.equals(facts.get(key))) {
-      changingFacts().put(key, classes);
-    }
-  }
-
-  /** Whether nothing is known of any register or formal. */
-  boolean hasNoFacts() {
-    return facts.isEmpty() && distances.isNone();
-  }
-
-  /** What the branches taken told, to be put back by {@link #recall}. */
-  record Told(Map<Integer, Values> facts, Map<Base.Held, Values> seen, Set<Address> changed, Distances distances) {}
-
-  /** What the branches taken told. */
-  Told told() {
-    ownsFacts = false;
-    return new Told(facts, seen, changed, distances);
-  }
-
-  /** Puts back what was told before. */
-  void recall(Told before) {
-    facts = before.facts();
-    ownsFacts = false;
-    seen = before.seen();
-    changed = before.changed();
-    distances = before.distances();
+    return path.names(lock).stream().filter(l -> locks.acquired().containsKey(l)).findFirst().orElse(lock);
   }
 
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
@@ -538,76 +283,6 @@ public final class State {
     escapes.tie(cell.base(), value);
   }
 
-  /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
-  public void link(Address cell, Address value, int site) {
-    merges.add(regions.link(regions.in(cell), regions.of(value)), body, site);
-  }
-
-  /** After a callee merged the regions that two values lead into. */
-  public void merge(Address one, Address other, Digest by, int ordinal) {
-    merges.add(regions.link(regions.of(one), regions.of(other)), by, ordinal);
-  }
-
-  /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
-  public void mergeElsewhere(Address one, Address other, Digest by, int ordinal) {
-    SortedSet<Address> names = regions.of(one);
-    names.addAll(regions.of(other));
-    if (names.removeIf(n -> n.base() instanceof Base.Fresh)) {
-      names.add(Regions.UNKNOWN);
-    }
-    merges.add(names, by, ordinal);
-  }
-
-  /** After code outside of the program learnt of these values: it may link what they lead to with all that it knows. */
-  public void linkOutside(List<Address> values, int site) {
-    SortedSet<Address> outside = new TreeSet<>(List.of(Regions.OUTSIDE));
-    values.forEach(value -> merges.add(regions.link(regions.of(value), outside), body, site));
-    region(new Base.Opaque(body, site), outside);
-  }
-
-  /** After a value of no name was made from these: it leads into their regions. */
-  void regionOf(int site, List<Address> from) {
-    SortedSet<Address> all = new TreeSet<>();
-    from.forEach(each -> all.addAll(regions.of(each)));
-    region(new Base.Opaque(body, site), all);
-  }
-
-  /** After a value of no name was read from {@code cell}. */
-  void regionIn(int site, Address cell) {
-    region(new Base.Opaque(body, site), regions.in(cell));
-  }
-
-  /** Sets the regions that a value made by this function leads into, as {@link #regions} names them. */
-  public void region(Base made, SortedSet<Address> into) {
-    regions.put(made, into);
-  }
-
-  /** The regions that a value may lead into; among them objects that this function made and their links. */
-  public SortedSet<Address> regions(Address value) {
-    return regions.of(value);
-  }
-
-  /** The regions that what is in a cell may lead into. */
-  public SortedSet<Address> regionsIn(Address cell) {
-    return regions.in(cell);
-  }
-
-  /** What a phi is given on an edge. */
-  void arrive(int phi, SortedSet<Address> into) {
-    regions.arrive(phi, into);
-  }
-
-  /** The phi has what it was given. */
-  void settle(int phi) {
-    regions.settle(phi);
-  }
-
-  /** Names of the regions that a value of no name may lead into; empty when it may be any. */
-  public List<Address> owners(Address value) {
-    SortedSet<Address> names = regions.of(value);
-    return names.contains(Regions.UNKNOWN) ? List.of() : names.stream().filter(n -> !(n.base() instanceof Base.Fresh)).toList();
-  }
-
   /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */
   private static boolean isReachable(Address value, Base from) {
     Base at = value.base();
@@ -660,8 +335,7 @@ public final class State {
   public void copy(Address to, Address from, long bytes, int site) {
     SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
     tieContents(to, from);
-    // more than one cell may lead somewhere
-    merges.add(regions.link(bytes > 0 && bytes <= Long.BYTES ? regions.in(to) : regions.of(to), regions.of(from)), body, site);
+    regions.copied(to, from, bytes > 0 && bytes <= Long.BYTES, site);
     store(to, null, bytes, site);
     moved.forEach(
         (offset, what) -> {
@@ -725,7 +399,9 @@ public final class State {
 
   /** The object of which a value that is known stands for all that it contains, see {@link #publishContent}; empty for any other value. */
   public static Optional<Address> contentOf(Address known) {
-    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE ? Optional.of(Address.of(cell.base())) : Optional.empty();
+    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE
+        ? Optional.of(Address.of(cell.base()))
+        : Optional.empty();
   }
 
   /** A part of what a pointer takes is read: from bytes one by one, or from within a cell that holds an address. */
@@ -752,7 +428,7 @@ public final class State {
   /** The result of a call, which has no name, may be an address in an object that it was passed: whoever learns it learns the object. */
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
-    merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
+    regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
   }
 
   /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */
@@ -764,38 +440,11 @@ public final class State {
   public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
     threads = threads.forget(stale);
-    latest = latest.without(read -> mentions(read, stale, sites));
-    forgetFacts(stale, sites);
+    latest = latest.without(read -> read.mentions(stale, sites));
+    path.forget(stale, sites);
     regions.forget(stale, sites);
     escapes.forget(stale);
-    cells.forget(a -> mentions(a, stale, sites), body);
-  }
-
-  private static boolean mentions(Address value, Predicate<Base> stale, long sites) {
-    return (value.sites() & sites) != 0 && value.mentions(stale);
-  }
-
-  private static boolean mentions(Base value, Predicate<Base> stale, long sites) {
-    return (value.sites() & sites) != 0 && value.mentions(stale);
-  }
-
-  private void forgetFacts(Predicate<Base> stale, long sites) {
-    distances = distances.forget(stale, sites);
-    if (!valueKeys.isEmpty()) {
-      List<Integer> gone =
-          facts.keySet().stream().filter(k -> k >= FIRST_NAMED && mentions(valueKeys.get(k - FIRST_NAMED), stale, sites)).toList();
-      if (!gone.isEmpty()) {
-        changingFacts().keySet().removeAll(gone);
-      }
-    }
-    if (!seen.isEmpty() && seen.keySet().stream().anyMatch(v -> mentions(v, stale, sites))) {
-      seen = new HashMap<>(seen);
-      seen.keySet().removeIf(v -> mentions(v, stale, sites));
-    }
-    if (!changed.isEmpty() && changed.stream().anyMatch(c -> c.mentions(stale))) {
-      changed = new HashSet<>(changed);
-      changed.removeIf(c -> c.mentions(stale));
-    }
+    cells.forget(a -> a.mentions(stale, sites), body);
   }
 
   /** An object is made anew at {@code site}: the one made there before is known under other names only. */
@@ -824,31 +473,7 @@ public final class State {
     result.latest = latest.join(other.latest);
     result.cells.join(other.cells, at);
     result.escapes.join(other.escapes);
-    result.changed = new HashSet<>(changed);
-    result.changed.retainAll(other.changed);
-    result.distances = distances.join(other.distances);
-    result.seen = new HashMap<>();
-    seen.forEach(
-        (value, known) -> {
-          Values either = known.join(other.seen.getOrDefault(value, Values.ANY));
-          Values kept = bounds.isPresent() && !either.equals(other.seen.get(value)) ? either.widen(bounds.get()) : either;
-          if (!kept.isAny()) {
-            result.seen.put(value, kept);
-          }
-        });
-    result.facts = new HashMap<>();
-    result.ownsFacts = true;
-    facts.forEach(
-        (key, known) -> {
-          Values either = known.join(other.fact(key));
-          result.fact(key, bounds.isPresent() && !either.equals(other.fact(key)) ? either.widen(bounds.get()) : either);
-        });
-    return result;
-  }
-
-  private static Set<Address> union(Set<Address> a, Set<Address> b) {
-    Set<Address> result = new HashSet<>(a);
-    result.addAll(b);
+    result.path.join(other.path, bounds);
     return result;
   }
 
@@ -859,10 +484,7 @@ public final class State {
             && interferes == that.interferes
             && locks.equals(that.locks)
             && threads.equals(that.threads)
-            && facts.equals(that.facts)
-            && seen.equals(that.seen)
-            && changed.equals(that.changed)
-            && distances.equals(that.distances)
+            && path.equals(that.path)
             && latest.equals(that.latest)
             && escapes.equals(that.escapes)
             && regions.equals(that.regions)
@@ -871,6 +493,6 @@ public final class State {
 
   @Override
   public int hashCode() {
-    return Objects.hash(locks, threads, facts, cells);
+    return Objects.hash(locks, threads, path, cells);
   }
 }

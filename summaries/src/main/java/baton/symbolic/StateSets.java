@@ -25,11 +25,11 @@ final class StateSets {
   }
 
   /**
-   * Joins states of equal locks, threads and objects handed out; of equal locks when they are too many, or at the head of a loop, and all of them when they
-   * still are.
+   * Joins states of equal locks, threads and objects handed out; of equal locks when they are too many, or at the head of a loop, and
+   * all of them when they still are.
    */
   static List<State> merged(List<State> states, Epoch at, int most, boolean byThreads, Optional<NavigableSet<Long>> bounds) {
-    BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.changed().equals(b.changed());
+    BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.path().changed().equals(b.path().changed());
     List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and(StateSets::sameMade)) : states;
     if (!byThreads || result.size() > most) {
       result = joined(result, at, bounds, sameLocks);

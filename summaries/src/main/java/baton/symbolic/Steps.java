@@ -77,7 +77,7 @@ final class Steps {
         }
         registers.define(ordinal, cell == null ? null : agreed(states, cell, type.bits() / 8, ordinal), settle);
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
-          states.forEach(s -> s.regionIn(ordinal, cell));
+          states.forEach(s -> s.regions().read(ordinal, cell));
         }
         if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
           flags.read(states, cell, ordinal);
@@ -164,13 +164,13 @@ final class Steps {
       case Instruction.Phi phi -> {
         registers.phi(ordinal, phi, index, from -> !edges.over(from, index).isEmpty(), settle);
         if (phi.type().kind() == ValueType.Kind.POINTER) {
-          states.forEach(s -> s.settle(ordinal));
+          states.forEach(s -> s.regions().settle(ordinal));
         }
       }
       case Instruction.Compare _, Instruction.Binary _ -> {
         registers.define(ordinal, registers.compute(ordinal, instruction), settle);
         if (conditions.isBoolean(new Operand.Register(ordinal))) {
-          states.forEach(s -> s.fact(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
+          states.forEach(s -> s.path().facts().put(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
         }
       }
       case Instruction.Allocate _,
@@ -182,13 +182,13 @@ final class Steps {
         Address made = registers.compute(ordinal, instruction);
         registers.define(ordinal, made, settle);
         if (instruction instanceof Instruction.Part part && exchange(part) >= 0) {
-          states.forEach(s -> s.fact(ordinal, s.fact(exchange(part))));
+          states.forEach(s -> s.path().facts().put(ordinal, s.path().facts().of(exchange(part))));
         }
         if (isUnnamed(ordinal)) {
           boolean named = made != null && !made.equals(registers.opaque(ordinal));
           List<Address> from = named ? List.of(made) : values(registers.sources(instruction), ordinal);
           if (!from.isEmpty()) {
-            states.forEach(s -> s.regionOf(ordinal, from));
+            states.forEach(s -> s.regions().derive(ordinal, from));
           }
         }
       }
@@ -202,7 +202,9 @@ final class Steps {
             && part.operands().size() == 2
             && part.operands().getLast() instanceof Operand.IntegerConstant(_, long index)
             && index == 1;
-    return success && part.operands().getFirst() instanceof Operand.Register(int made) && flow.instruction(made) instanceof Instruction.CompareExchange
+    return success
+        && part.operands().getFirst() instanceof Operand.Register(int made)
+        && flow.instruction(made) instanceof Instruction.CompareExchange
         ? made
         : -1;
   }
@@ -224,14 +226,16 @@ final class Steps {
     if (byteRead != null && !cell.terms().isEmpty()) {
       for (State state : states) {
         state.copyContent(cell, byteRead);
-        state.link(cell, byteRead, ordinal);
+        state.regions().link(cell, byteRead, ordinal);
       }
     }
   }
 
   /** Where a byte was read by an index, as it is; null for any other value. */
   private @Nullable Address byteIn(Operand value, int reader) {
-    if (value instanceof Operand.Register(int ordinal) && flow.instruction(ordinal) instanceof Instruction.Load(var type, Operand address, _) && isSmall(type)) {
+    if (value instanceof Operand.Register(int ordinal)
+        && flow.instruction(ordinal) instanceof Instruction.Load(var type, Operand address, _)
+        && isSmall(type)) {
       Address from = registers.value(address, reader);
       return from != null && !from.terms().isEmpty() ? from : null;
     }
@@ -293,7 +297,7 @@ final class Steps {
 
   private void link(State state, Address cell, Address stored, int ordinal) {
     for (Address to : registers.choices(cell)) {
-      state.link(to, stored, ordinal);
+      state.regions().link(to, stored, ordinal);
     }
   }
 
@@ -301,7 +305,7 @@ final class Steps {
   private void unknown(State state, Operand operand, int ordinal) {
     Address value = registers.value(operand, ordinal);
     if (value != null && !value.isInteger()) {
-      state.merge(value, Regions.UNKNOWN, digest, ordinal);
+      state.regions().merge(value, RegionNames.UNKNOWN, digest, ordinal);
     }
   }
 
@@ -322,7 +326,7 @@ final class Steps {
             };
     boolean allocates = instruction instanceof Instruction.Allocate || instruction instanceof Instruction.Call;
     for (State state : states) {
-      state.fact(ordinal, Values.ANY);
+      state.path().facts().put(ordinal, Values.ANY);
       state.forget(stale, Base.bit(ordinal));
       if (allocates) {
         state.renew(new Base.Fresh(digest, ordinal));
@@ -353,7 +357,7 @@ final class Steps {
         }
         if (stored != null && bytes >= 4) {
           link(state, cell, stored, ordinal);
-          state.regionIn(ordinal, cell);
+          state.regions().read(ordinal, cell);
         }
         state.interfere();
       }
@@ -367,9 +371,9 @@ final class Steps {
     boolean writes = accesses.getOrDefault(ordinal, List.of()).stream().anyMatch(a -> a.kind() != Access.Kind.READ);
     for (State state : states) {
       if (writes) {
-        operands.forEach(o -> state.link(operands.getFirst(), o, ordinal));
+        operands.forEach(o -> state.regions().link(operands.getFirst(), o, ordinal));
       }
-      state.regionOf(ordinal, operands);
+      state.regions().derive(ordinal, operands);
       for (Access access : accesses.getOrDefault(ordinal, List.of())) {
         Address cell = registers.value(access.address(), ordinal);
         if (cell != null && access.kind() != Access.Kind.READ) {

@@ -22,7 +22,8 @@ public final class Unevaluated {
     BitSet used = new BitSet();
     for (Block block : body.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        boolean asks = instruction instanceof Instruction.Call call && call.callee() instanceof Callee.Intrinsic(String name) && name.startsWith(ASKS);
+        boolean asks =
+            instruction instanceof Instruction.Call call && call.callee() instanceof Callee.Intrinsic(String name) && name.startsWith(ASKS);
         for (Operand operand : Operands.of(instruction)) {
           if (operand instanceof Operand.Register(int ordinal)) {
             (asks ? asked : used).set(ordinal);

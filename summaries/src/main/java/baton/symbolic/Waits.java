@@ -133,7 +133,9 @@ public record Waits(SortedMap<Address, Count> counts, boolean more) {
       return this;
     }
     SortedMap<Address, Count> wide = new TreeMap<>(counts);
-    wide.replaceAll((barrier, count) -> count.equals(before.counts.getOrDefault(barrier, Count.ZERO)) ? count : new Count(count.least(), Count.MANY, count.step()));
+    wide.replaceAll((barrier, count) -> count.equals(before.counts.getOrDefault(barrier, Count.ZERO))
+        ? count
+        : new Count(count.least(), Count.MANY, count.step()));
     return new Waits(wide, more);
   }
 

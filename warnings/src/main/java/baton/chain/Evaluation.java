@@ -71,9 +71,11 @@ final class Evaluation {
       if (target instanceof Node || target instanceof Local) {
         return new Pointer(target, offset + address.offset(), false, type);
       }
-      Optional<Integer> index = address.indices().size() == 1 && exact ? name(state, address.indices().getFirst().index()) : Optional.empty();
+      Optional<Integer> index =
+          address.indices().size() == 1 && exact ? name(state, address.indices().getFirst().index()) : Optional.empty();
       if (index.isPresent()) {
-        return new Pointer(new Element(target, offset + address.offset(), index.get(), address.indices().getFirst().stride()), 0, true, type);
+        return new Pointer(new Element(target, offset + address.offset(), index.get(), address.indices().getFirst().stride()), 0, true,
+            type);
       }
     }
     boolean node = objects.isNode(function, new Operand.Register(ordinal));
@@ -161,7 +163,8 @@ final class Evaluation {
         case Value.Null _ -> Optional.of(true);
         case Constant(long number) -> Optional.of(number == 0);
         case NonZero _ -> Optional.of(false);
-        case Pointer(Target target, _, _, _) -> target instanceof Named || target instanceof Element ? Optional.empty() : Optional.of(false);
+        case Pointer(Target target, _, _, _) ->
+            target instanceof Named || target instanceof Element ? Optional.empty() : Optional.of(false);
         case Chain _, Value.Any _ -> Optional.empty();
       };
     }

@@ -58,7 +58,8 @@ final class Guarding {
           head.target() instanceof Value.Element(Value.Target base, long offset, _, _) && offset == first
               ? Optional.of(new Value.Place(base, lock))
               : Optional.empty();
-      case SameIndex(long first, long stride, long behind, Value.Place(Value.Target locks, long offset), long lockStride, long lockBehind) ->
+      case SameIndex(long first, long stride, long behind, Value.Place(Value.Target locks, long offset), long lockStride,
+          long lockBehind) ->
           head.target() instanceof Value.Element(_, long at, int index, long own) && at == first && own == stride && head.offset() == behind
               ? Optional.of(new Value.Place(new Value.Element(locks, offset, index, lockStride), lockBehind))
               : Optional.empty();

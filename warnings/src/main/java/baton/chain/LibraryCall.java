@@ -112,30 +112,21 @@ final class LibraryCall {
 
   private static boolean tellsOfMemory(Effect effect) {
     return switch (effect) {
-      case Effect.Read _, Effect.Write _, Effect.Move _, Effect.Pass _, Effect.Formatted _, Effect.ReturnPart _, Effect.ReturnLibrary _,
-          Effect.ReturnParsed _, Effect.Keep _, Effect.Unaccounted _, Effect.Free _ -> true;
-      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
-          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.Start _, Effect.NotStarted _, Effect.CallBack _,
-          Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Barrier _, Effect.Signal _,
-          Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _, Effect.Allocate _, Effect.HiddenState _,
-          Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _, Effect.NoReturn _, Effect.ExitThread _ ->
-          false;
+      case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Keep _,
+          Effect.Unaccounted _ -> true;
+      case Effect.Locking _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Allocate _, Effect.HiddenState _,
+          Effect.Atomic _, Effect.Interfere _, Effect.Publish _, Effect.ProcessorCopy _, Effect.Control _ -> false;
     };
   }
 
   /** Whether others may know what a call is passed. */
   private static boolean keeps(Effect effect) {
     return switch (effect) {
-      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
-          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.Free _, Effect.Join _, Effect.Read _,
-          Effect.Write _, Effect.Move _, Effect.Pass _, Effect.Formatted _, Effect.ReturnPart _, Effect.ReturnLibrary _,
-          Effect.ReturnParsed _ ->
-          false;
-      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _,
-          Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
-          Effect.Allocate _, Effect.HiddenState _, Effect.Atomic _, Effect.ProcessorCopy _, Effect.Assume _,
-          Effect.NoReturn _, Effect.ExitThread _, Effect.Unaccounted _, Effect.Keep _ ->
-          true;
+      case Effect.Locking _, Effect.LockSetup _, Effect.Join _, Effect.Access _, Effect.Free _, Effect.Interfere _,
+          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> false;
+      case Effect.Activation _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
+          Effect.HiddenState _, Effect.Atomic _, Effect.Publish _, Effect.Unaccounted _, Effect.Keep _, Effect.ProcessorCopy _,
+          Effect.Control _ -> true;
     };
   }
 
@@ -195,11 +186,9 @@ final class LibraryCall {
         yield one(state, result);
       }
       // bytes that go out or come in are read or written, too
-      case Effect.Pass _, Effect.Interfere _, Effect.MayAcquire _, Effect.LockLife _, Effect.SetAttribute _, Effect.ConditionSignal _,
-          Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _, Effect.Join _, Effect.Barrier _,
-          Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.HiddenState _, Effect.ReturnPart _, Effect.ReturnLibrary _,
-          Effect.ReturnParsed _ ->
-          one(state, result);
+      case Effect.Pass _, Effect.MayAcquire _, Effect.ConditionSignal _, Effect.LockSetup _, Effect.CallBack _, Effect.CallOnce _,
+          Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.Interfere _, Effect.ReturnPart _, Effect.ReturnLibrary _,
+          Effect.ReturnParsed _ -> one(state, result);
     };
   }
 

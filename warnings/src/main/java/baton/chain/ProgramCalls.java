@@ -50,7 +50,8 @@ final class ProgramCalls implements Walker.Calls {
 
   @Override
   public List<Memory.Read> call(
-      Walker walker, Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, State before, List<Value> arguments) throws GivenUp {
+      Walker walker, Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, State before,
+      List<Value> arguments) throws GivenUp {
     Called at = new Called(walker, caller, ordinal, call, arguments);
     return switch (call.callee()) {
       case Callee.Intrinsic(String name) -> {
@@ -92,7 +93,8 @@ final class ProgramCalls implements Walker.Calls {
     for (Memory.Read each : after) {
       result.addAll(new LibraryCall(model, objects, run, graph.program(), at).apply(rules, each.state(), each.value()));
     }
-    if (graph.calls(at.caller()).stream().anyMatch(c -> c.site().ordinal() == at.ordinal() && c.target() instanceof CallTarget.CalledBack)) {
+    if (graph.calls(at.caller()).stream()
+        .anyMatch(c -> c.site().ordinal() == at.ordinal() && c.target() instanceof CallTarget.CalledBack)) {
       targets(at).forEach(this::callBack);
       result.forEach(r -> letGo(r.state()));
     }

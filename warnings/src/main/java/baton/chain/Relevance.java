@@ -90,46 +90,9 @@ final class Relevance {
 
   private static boolean letsGo(Effect effect) {
     return switch (effect) {
-      case Effect.Acquire _,
-          Effect.MayAcquire _,
-          Effect.Release _,
-          Effect.Downgrade _,
-          Effect.ConditionWait _,
-          Effect.ConditionSignal _,
-          Effect.Start _,
-          Effect.CallBack _,
-          Effect.CallOnce _,
-          Effect.CallLater _ ->
-          true;
-      case Effect.Interfere _,
-          Effect.LockLife _,
-          Effect.SetAttribute _,
-          Effect.NotStarted _,
-          Effect.Join _,
-          Effect.Barrier _,
-          Effect.Signal _,
-          Effect.ResetSignal _,
-          Effect.Signalled _,
-          Effect.Publish _,
-          Effect.Allocate _,
-          Effect.Free _,
-          Effect.Read _,
-          Effect.Write _,
-          Effect.Move _,
-          Effect.Pass _,
-          Effect.Formatted _,
-          Effect.HiddenState _,
-          Effect.Atomic _,
-          Effect.ProcessorCopy _,
-          Effect.Assume _,
-          Effect.NoReturn _,
-          Effect.ExitThread _,
-          Effect.Unaccounted _,
-          Effect.ReturnPart _,
-          Effect.ReturnLibrary _,
-          Effect.ReturnParsed _,
-          Effect.Keep _ ->
-          false;
+      case Effect.Locking _, Effect.Start _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _ -> true;
+      case Effect.NotStarted _, Effect.LockSetup _, Effect.Ordering _, Effect.Memory _, Effect.Sharing _, Effect.Result _,
+          Effect.Control _ -> false;
     };
   }
 

@@ -44,7 +44,8 @@ final class Walker {
   /** What calls do. */
   interface Calls {
     /** The states after a call, with its result. */
-    List<Memory.Read> call(Walker walker, Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, State before, List<Value> arguments)
+    List<Memory.Read> call(Walker walker, Symbol.DefinedFunction caller, int ordinal, Instruction.Call call, State before,
+        List<Value> arguments)
         throws GivenUp;
   }
 

@@ -49,7 +49,8 @@ public record Binding(Referent callee, List<Optional<Address>> formals) {
   /** The event with all formals replaced. */
   Event close(Event event) {
     RelativeLockset locks = event.guard().locks().rebind(l -> Optional.of(close(l)));
-    Guard guard = new Guard(locks, event.guard().threads().rebind(a -> Optional.of(close(a))), event.guard().premises().replace(this::close));
+    Guard guard =
+        new Guard(locks, event.guard().threads().rebind(a -> Optional.of(close(a))), event.guard().premises().replace(this::close));
     Act act = event.act().replace(this::close);
     return new Event(act, guard, event.published(), event.repeats(), event.site(), event.via());
   }

@@ -96,7 +96,9 @@ final class EntryRoots {
     if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       program.functions().stream()
-          .filter(f -> isExported(f) && !LibraryBodies.isMade(program.function(f)) && model.function(f.name()).rule(RootRule.class).isEmpty())
+          .filter(f -> isExported(f)
+              && !LibraryBodies.isMade(program.function(f))
+              && model.function(f.name()).rule(RootRule.class).isEmpty())
           .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
     }
   }
@@ -152,7 +154,9 @@ final class EntryRoots {
     }
   }
 
-  /** Those that code or initial values store there, in their order, and then those that come there through functions that are handed them. */
+  /**
+   * Those that code or initial values store there, in their order, and then those that come there through functions that are handed them.
+   */
   private void field(FieldKey field) {
     String label = program.label(field);
     CallbackField.labelled(label)

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * Threads started inside calls whose effect is not in the summary of the caller: calls through pointers that it did not resolve, and
- * those that a model describes; and where control may come back to a call that returned before ({@code setjmp}). What a caller knows of the threads it has started leaves these out.
+ * those that a model describes; and where control may come back to a call that returned before ({@code setjmp}). What a caller knows
+ * of the threads it has started leaves these out.
  */
 final class HiddenStarts {
   private final EventChains chains;

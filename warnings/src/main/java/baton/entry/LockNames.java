@@ -34,7 +34,9 @@ final class LockNames {
       case Operand.SymbolAddress(int referent, long offset) -> variable(function, body.referents().get(referent)).map(n -> n.plus(offset));
       case Operand.Formal(int index) -> Optional.of(new LockName.Handed(index, 0));
       case Operand.Register(int ordinal) ->
-          depth < DEEPEST && body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _) && indices.isEmpty()
+          depth < DEEPEST
+              && body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _)
+              && indices.isEmpty()
               ? of(function, body, base, depth + 1).map(n -> n.plus(offset))
               : Optional.empty();
       case Operand.IntegerConstant _,

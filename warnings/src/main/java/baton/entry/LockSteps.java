@@ -116,7 +116,9 @@ final class LockSteps {
                     switch (lock) {
                       case LockName.InVariable _ -> Optional.of(lock);
                       case LockName.Handed(int formal, long offset) ->
-                          formal < made.arguments().size() ? names.of(caller, made.arguments().get(formal).value()).map(n -> looked.as().apply(n.plus(offset))) : Optional.empty();
+                          formal < made.arguments().size()
+                              ? names.of(caller, made.arguments().get(formal).value()).map(n -> looked.as().apply(n.plus(offset)))
+                              : Optional.empty();
                     });
     return rules.isEmpty() ? whole : new Trail(new TreeMap<>(), whole.used()).then(modelled(caller, ordinal, made, rules));
   }
@@ -157,40 +159,8 @@ final class LockSteps {
             lock < made.arguments().size() ? names.of(caller, made.arguments().get(lock).value()).map(looked.as()) : Optional.empty();
         yield waited.map(Trail::using).orElse(Trail.ANY);
       }
-      case Effect.Interfere _,
-          Effect.LockLife _,
-          Effect.SetAttribute _,
-          Effect.ConditionSignal _,
-          Effect.Start _,
-          Effect.NotStarted _,
-          Effect.CallBack _,
-          Effect.CallOnce _,
-          Effect.CallLater _,
-          Effect.Join _,
-          Effect.Barrier _,
-          Effect.Signal _,
-          Effect.ResetSignal _,
-          Effect.Signalled _,
-          Effect.Publish _,
-          Effect.Allocate _,
-          Effect.Free _,
-          Effect.Read _,
-          Effect.Write _,
-          Effect.Move _,
-          Effect.Pass _,
-          Effect.Formatted _,
-          Effect.HiddenState _,
-          Effect.Atomic _,
-          Effect.ProcessorCopy _,
-          Effect.Assume _,
-          Effect.NoReturn _,
-          Effect.ExitThread _,
-          Effect.Unaccounted _,
-          Effect.ReturnPart _,
-          Effect.ReturnLibrary _,
-          Effect.ReturnParsed _,
-          Effect.Keep _ ->
-          Trail.NONE;
+      case Effect.ConditionSignal _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Memory _, Effect.Sharing _,
+          Effect.Result _, Effect.Control _ -> Trail.NONE;
     };
   }
 

@@ -136,13 +136,15 @@ final class LockTrails {
   /** What a function begins with that is called at an instruction, by one of its calls; nothing is known of what is called back. */
   void forEachCall(Symbol.DefinedFunction function, BiConsumer<Symbol.DefinedFunction, Trail> callee) {
     for (Call call : graph.calls(function)) {
-      Optional<Trail> before = call.target() instanceof CallTarget.CalledBack ? Optional.of(Trail.ANY) : at(function, call.site().ordinal());
+      Optional<Trail> before =
+          call.target() instanceof CallTarget.CalledBack ? Optional.of(Trail.ANY) : at(function, call.site().ordinal());
       before.ifPresent(trail -> LockSteps.entered(graph, call).forEach(f -> callee.accept(f, trail)));
     }
   }
 
   /** Whether a function is seen to be called at an instruction. */
   boolean isCalled(Symbol.DefinedFunction callee, Symbol.DefinedFunction caller, int ordinal) {
-    return graph.calls(caller).stream().anyMatch(c -> c.site().ordinal() == ordinal && LockSteps.entered(graph, c).anyMatch(callee::equals));
+    return graph.calls(caller).stream()
+        .anyMatch(c -> c.site().ordinal() == ordinal && LockSteps.entered(graph, c).anyMatch(callee::equals));
   }
 }

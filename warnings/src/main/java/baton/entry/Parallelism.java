@@ -151,7 +151,9 @@ public final class Parallelism {
   private boolean isGone(ThreadEntry a, Threads threads, ThreadEntry b, int depth) {
     for (Address handle : threads.joined()) {
       for (ThreadEntry ended : contexts.entries()) {
-        if (isSingle(ended) && (cells.joins(handle, ended) || isHandle(a, handle, ended)) && (ended.equals(b) || endsAfter(ended, b, depth))) {
+        if (isSingle(ended)
+            && (cells.joins(handle, ended) || isHandle(a, handle, ended))
+            && (ended.equals(b) || endsAfter(ended, b, depth))) {
           return true;
         }
       }
@@ -164,7 +166,8 @@ public final class Parallelism {
     if (handle.offset() != 0 || !handle.terms().isEmpty()) {
       return false;
     }
-    List<Spawned> starts = contexts.spawned().stream().filter(s -> s.parent().number() == of.number() && isMadeBy(handle.base(), s)).toList();
+    List<Spawned> starts =
+        contexts.spawned().stream().filter(s -> s.parent().number() == of.number() && isMadeBy(handle.base(), s)).toList();
     return !starts.isEmpty() && starts.stream().allMatch(s -> s.child().number() == other.number());
   }
 

@@ -22,8 +22,8 @@ import java.util.function.Function;
 /**
  * Which events of a callee an event of its caller may have been raised from. A function may use several members of what it is passed by
  * one helper; all these events have one site. What the caller passes moves them all alike, so an event is one of those for which all
- * others are found in the caller's summary too: among the events that the same call raised, else among all. Where that does not explain an event of
- * the caller, it may be any.
+ * others are found in the caller's summary too: among the events that the same call raised, else among all. Where that does not
+ * explain an event of the caller, it may be any.
  */
 final class Raised {
   /** Where more pairs of events would have to be compared, nothing is told. */
@@ -174,8 +174,10 @@ final class Raised {
   private static Optional<Address> value(Body body, Operand pointer) {
     return switch (pointer) {
       case Operand.Formal(int index) -> Optional.of(Address.of(new Base.Formal(index)));
-      case Operand.SymbolAddress(int referent, long offset) -> Optional.of(Address.of(new Base.Global(body.referents().get(referent))).plus(offset));
-      case Operand.Register(int ordinal) when body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _) ->
+      case Operand.SymbolAddress(int referent, long offset) ->
+          Optional.of(Address.of(new Base.Global(body.referents().get(referent))).plus(offset));
+      case Operand.Register(int ordinal)
+          when body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _) ->
           indices.isEmpty() ? value(body, base).map(a -> a.plus(offset)) : Optional.empty();
       default -> Optional.empty();
     };

@@ -118,7 +118,8 @@ final class SemaphorePosts {
       for (Post post : of(function)) {
         if (post.semaphore() instanceof LockName.Handed(int formal, long offset)) {
           boolean isPassed = formal < made.arguments().size();
-          add(ordinal, isPassed ? names.of(caller, made.arguments().get(formal).value()).map(n -> n.plus(offset)) : Optional.empty(), result);
+          add(ordinal, isPassed ? names.of(caller, made.arguments().get(formal).value()).map(n -> n.plus(offset)) : Optional.empty(),
+              result);
         }
       }
     }

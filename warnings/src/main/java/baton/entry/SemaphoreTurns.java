@@ -147,7 +147,8 @@ public final class SemaphoreTurns {
     turns.forEach(t -> t.semaphores().forEach(s -> turnOf.put(s, t.name())));
     Trail given = turns.stream().filter(Turn::given).map(t -> Trail.taking(t.name())).reduce(Trail.NONE, Trail::then);
     boolean isInterrupted = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
-    LockSteps.Looked looked = new LockSteps.Looked(kind -> kind == LockKind.SEMAPHORE, isInterrupted, lock -> turnOf.getOrDefault(lock, lock));
+    LockSteps.Looked looked =
+        new LockSteps.Looked(kind -> kind == LockKind.SEMAPHORE, isInterrupted, lock -> turnOf.getOrDefault(lock, lock));
     LockTrails trails = new LockTrails(graph, model, names, looked, BUDGET);
     SemaphorePosts posts = new SemaphorePosts(graph, model, names, trails);
     Function<ThreadEntry, Trail> initial = entry -> isFirst(entry) ? given : Trail.ANY;
@@ -160,7 +161,9 @@ public final class SemaphoreTurns {
                         && !contexts.chains().owners(c.caller(), c.event()).stream()
                             .allMatch(o -> posts.isDirect(o, c.event().site().ordinal())));
     boolean begins = contexts.activations().stream().anyMatch(at -> at.from().isEmpty() && posts.isHanded(at.function()));
-    return posts.isUnclear() || isCalledOtherwise || begins || trails.isGivenUp() ? Optional.empty() : Optional.of(new Walk(threads, posts));
+    return posts.isUnclear() || isCalledOtherwise || begins || trails.isGivenUp()
+        ? Optional.empty()
+        : Optional.of(new Walk(threads, posts));
   }
 
   private boolean isFirst(ThreadEntry entry) {

@@ -150,10 +150,9 @@ final class ModelledFlow {
       }
       case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
       case Effect.ProcessorCopy _ -> ofProcessors(site);
-      case Effect.Interfere _, Effect.Acquire _, Effect.MayAcquire _, Effect.Release _, Effect.Downgrade _, Effect.LockLife _,
-          Effect.SetAttribute _, Effect.ConditionWait _, Effect.ConditionSignal _, Effect.NotStarted _,
-          Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Publish _,
-          Effect.Free _, Effect.HiddenState _, Effect.Assume _, Effect.NoReturn _ -> {}
+      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
+          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.Interfere _, Effect.Publish _, Effect.Assume _,
+          Effect.NoReturn _ -> {}
     }
   }
 

@@ -46,7 +46,8 @@ final class ObjectSites {
     }
     for (Symbol.DefinedVariable variable : program.variables()) {
       add(nodes.symbol(variable), new SoleObject.Variable(variable));
-      several.set(numberOf[nodes.symbol(variable)], several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
+      several.set(numberOf[nodes.symbol(variable)],
+          several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
     }
     for (Symbol.DefinedFunction function : program.functions()) {
       nodes.copies(function).forEach(copy -> add(copy, flows.of(function)));

@@ -38,7 +38,8 @@ public final class Pointees {
       return object == other.object
           && (offset.isEmpty()
               || other.offset.isEmpty()
-              || ((bytes < 0 || offset.get() + bytes > other.offset.get()) && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get())));
+              || ((bytes < 0 || offset.get() + bytes > other.offset.get())
+                  && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get())));
     }
   }
 

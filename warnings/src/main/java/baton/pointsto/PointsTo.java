@@ -204,7 +204,8 @@ public final class PointsTo {
         if (node >= 0) {
           int object = nodes.symbol(variable);
           boolean plain = value instanceof Operand.SymbolAddress;
-          classes.store(object, plain ? offset : Constraints.ANYWHERE, displaced(node, value, classes), plain ? CellKind.POINTERS : CellKind.ANYTHING);
+          classes.store(object, plain ? offset : Constraints.ANYWHERE, displaced(node, value, classes),
+              plain ? CellKind.POINTERS : CellKind.ANYTHING);
         }
       }
     }
@@ -245,7 +246,8 @@ public final class PointsTo {
    */
   public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
     if (Site.isPointee(part)) {
-      return modelled.behind(new ModelledFlow.Behind(function.number(), ordinal, Site.argument(part))).map(n -> new ObjectClass(numberOf[n]));
+      return modelled.behind(new ModelledFlow.Behind(function.number(), ordinal, Site.argument(part)))
+          .map(n -> new ObjectClass(numberOf[n]));
     }
     return address(function, ordinal, Site.argument(part)).map(address -> of(nodes.common(function), address));
   }

@@ -138,7 +138,8 @@ public final class AddressNames {
   /** The size of what a base points to by its type; -1 where that is not known, or it is no object of one size. */
   public long bytesBehind(Symbol.DefinedFunction function, Base base) {
     return switch (named(function, base).type().resolved()) {
-      case Type.Aggregate(String key) -> program.types().table().aggregate(key).filter(AggregateType::complete).map(AggregateType::size).orElse(-1L);
+      case Type.Aggregate(String key) ->
+          program.types().table().aggregate(key).filter(AggregateType::complete).map(AggregateType::size).orElse(-1L);
       case Type.Scalar(_, int bits) -> bits / BYTE;
       case Type.None _, Type.Enumeration _, Type.Pointer _, Type.Array _, Type.Function _, Type.Typedef _, Type.Unknown _ -> -1;
     };

@@ -86,7 +86,11 @@ final class FieldSpans {
         }
         OptionalLong inside = textEnd(element, at % size);
         boolean characters = element.resolved() instanceof Type.Scalar(_, int bits) && bits <= CHARACTER;
-        yield characters ? OptionalLong.of(count * size) : inside.isPresent() ? OptionalLong.of(at - at % size + inside.getAsLong()) : inside;
+        yield characters
+            ? OptionalLong.of(count * size)
+            : inside.isPresent()
+            ? OptionalLong.of(at - at % size + inside.getAsLong())
+            : inside;
       }
       case Type.Aggregate _ -> {
         Optional<AggregateType.Member> member = member(type, at);

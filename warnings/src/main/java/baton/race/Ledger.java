@@ -18,7 +18,8 @@ import java.util.TreeMap;
  * @param accounts the same by the name of the location; a pair that meets in several locations is in the account of each
  */
 public record Ledger(
-    long considered, long reported, long unasked, long privateAccesses, SortedMap<String, Line> discharges, SortedMap<String, Account> accounts) {
+    long considered, long reported, long unasked, long privateAccesses, SortedMap<String, Line> discharges,
+    SortedMap<String, Account> accounts) {
   /** Copies the maps. */
   public Ledger {
     discharges = Collections.unmodifiableSortedMap(new TreeMap<>(discharges));

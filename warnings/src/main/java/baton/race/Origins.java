@@ -99,9 +99,14 @@ final class Origins {
             case Instruction.Convert(String operator, _, _, Operand value) when operator.equals("bitcast") || operator.equals("freeze") ->
                 Optional.of(List.of(here(at, value)));
             case Instruction.Call call -> returned(at, call);
-            default -> Optional.empty();
+            case Instruction.Allocate _, Instruction.Load _, Instruction.AtomicUpdate _, Instruction.CompareExchange _,
+                Instruction.Address _, Instruction.Binary _, Instruction.Compare _, Instruction.Convert _, Instruction.Part _,
+                Instruction.Nondeterministic _, Instruction.RunAssembly _, Instruction.Unknown _ -> Optional.empty();
+            // no value comes of these
+            case Instruction.Store _, Instruction.Fence _, Instruction.Copy _, Instruction.Fill _, Terminator _ -> Optional.empty();
           };
-      default -> Optional.empty();
+      case Operand.IntegerConstant _, Operand.SymbolAddress _, Operand.LabelAddress _, Operand.Undefined _, Operand.OpaqueConstant _,
+          Operand.Zero _, Operand.Elements _, Operand.Expression _, Operand.MaskedImmediate _ -> Optional.empty();
     };
   }
 

@@ -78,7 +78,8 @@ final class PointerCalls {
                             function.label(), graph.position(call.site()), what, graph.kind(call), graph.targets(call).size())));
       }
     }
-    List<Coverage.External> unknown = externals.entrySet().stream().map(e -> new Coverage.External(e.getKey(), e.getValue().size())).sorted().toList();
+    List<Coverage.External> unknown =
+        externals.entrySet().stream().map(e -> new Coverage.External(e.getKey(), e.getValue().size())).sorted().toList();
     return new Coverage(List.copyOf(calls), unknown, List.of());
   }
 

@@ -126,7 +126,8 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             model.ignoresGlobal(v.name()) || program.variable(v).constant()
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access, seen);
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access,
+                    seen);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()

@@ -47,7 +47,8 @@ final class ToldApart {
     if (access.cell().base() instanceof Base.Global(Referent name)) {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
       Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
-      return names.symbol(access.occurrence().at().function(), name).map(s -> access.withPointees(pointees.get().of(s, offset))).orElse(access);
+      return names.symbol(access.occurrence().at().function(), name)
+          .map(s -> access.withPointees(pointees.get().of(s, offset))).orElse(access);
     }
     int ordinal = access.occurrence().event().site().ordinal();
     int part = access.occurrence().event().site().part();
@@ -64,6 +65,7 @@ final class ToldApart {
   Optional<Findings.Incomplete> incomplete() {
     return pointees
         .filter(Pointees::isGivenUp)
-        .map(_ -> new Findings.Incomplete("points-to", "too many constraints to tell objects apart by inclusion; classes by unification are used"));
+        .map(_ -> new Findings.Incomplete(
+            "points-to", "too many constraints to tell objects apart by inclusion; classes by unification are used"));
   }
 }

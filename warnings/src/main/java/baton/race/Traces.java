@@ -27,7 +27,9 @@ final class Traces {
   WarnedAccess.Place place(Symbol.DefinedFunction function, int ordinal) {
     Function definition = program.function(function);
     Position position = new Positions(definition.positions()).at(ordinal);
-    return position.file() < 0 ? definition(function) : new WarnedAccess.Place(file(function, position.file()), position.line(), position.column());
+    return position.file() < 0
+        ? definition(function)
+        : new WarnedAccess.Place(file(function, position.file()), position.line(), position.column());
   }
 
   private WarnedAccess.Place definition(Symbol.DefinedFunction function) {

@@ -39,7 +39,8 @@ public final class AcquisitionHistories implements Refinement {
   @Override
   public Optional<Discharge> discharge(Pair pair) {
     boolean crossed =
-        pair.first().orders().stream().anyMatch(o -> pair.second().orders().contains(o.crossed()) && holds(pair.first(), o) && holds(pair.second(), o.crossed()));
+        pair.first().orders().stream()
+            .anyMatch(o -> pair.second().orders().contains(o.crossed()) && holds(pair.first(), o) && holds(pair.second(), o.crossed()));
     return crossed
         ? Optional.of(new Discharge(name(), "while it held its lock, each thread took the lock that the other one holds", List.of()))
         : Optional.empty();

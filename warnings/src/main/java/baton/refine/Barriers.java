@@ -82,7 +82,8 @@ public final class Barriers implements Refinement {
 
   /** How often a thread has waited at a barrier, by all of its names. */
   private Waits.Count count(Symbol.DefinedFunction function, Threads threads, String barrier) {
-    List<Address> names = threads.waits().counts().keySet().stream().filter(a -> identity(function, a).equals(Optional.of(barrier))).toList();
+    List<Address> names =
+        threads.waits().counts().keySet().stream().filter(a -> identity(function, a).equals(Optional.of(barrier))).toList();
     return threads.waits().at(names);
   }
 
@@ -98,7 +99,10 @@ public final class Barriers implements Refinement {
     }
     int least = Integer.MAX_VALUE;
     for (Spawned s : starts) {
-      int own = waiting.getOrDefault(barrier, Set.of()).contains(s.parent().number()) ? count(s.function(), s.guard().threads(), barrier).least() : 0;
+      int own =
+          waiting.getOrDefault(barrier, Set.of()).contains(s.parent().number())
+              ? count(s.function(), s.guard().threads(), barrier).least()
+              : 0;
       least = Math.min(least, Math.max(own, begunAfter(s.parent(), barrier, seen)));
     }
     return least;

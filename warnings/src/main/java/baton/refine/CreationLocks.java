@@ -217,7 +217,9 @@ public final class CreationLocks implements Refinement {
 
   private Optional<String> identity(Symbol.DefinedFunction function, Address address) {
     ProgramNames names = contexts.names();
-    return address.terms().isEmpty() && address.base() instanceof Base.Global(Referent name) && !names.isThreadLocal(function, address.base())
+    return address.terms().isEmpty()
+        && address.base() instanceof Base.Global(Referent name)
+        && !names.isThreadLocal(function, address.base())
         ? Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()) + "+" + address.offset())
         : Optional.empty();
   }

@@ -67,7 +67,8 @@ final class Flags {
     return !taken.isEmpty()
         && (taken.stream().noneMatch(this::isSwap) || puts(taken).size() == 1)
         && taken.stream()
-            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers)) && areLocked(stability.writes(t.spot()), takers));
+            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers))
+                && areLocked(stability.writes(t.spot()), takers));
   }
 
   /** A swap has the lock, too, where it found another number than the one that it put there. */
@@ -108,7 +109,8 @@ final class Flags {
       return true;
     }
     List<SharedAccess> meeting = writes.stream().filter(w -> !isAlone(w, takers)).toList();
-    return meeting.stream().allMatch(a -> meeting.stream().allMatch(b -> locked.stream().anyMatch(l -> l.discharge(new Pair(a, b)).isPresent())));
+    return meeting.stream().allMatch(
+        a -> meeting.stream().allMatch(b -> locked.stream().anyMatch(l -> l.discharge(new Pair(a, b)).isPresent())));
   }
 
   private boolean isRight(SharedAccess write, SharedAccess taking, Set<Integer> takers) {

@@ -132,7 +132,9 @@ final class HandedForms {
             }
             case Instruction.Load(var type, Operand address, _) ->
                 place(address, ordinal, depth + 1)
-                    .filter(p -> p.base() instanceof Operand.Formal && p.bytes().low().isConstant() && p.bytes().low().equals(p.bytes().high()))
+                    .filter(p -> p.base() instanceof Operand.Formal
+                        && p.bytes().low().isConstant()
+                        && p.bytes().low().equals(p.bytes().high()))
                     .filter(p -> p.bytes().modulus() == 0)
                     .map(p -> leaf((Operand.Formal) p.base(), p.bytes().low().constant(), type.bits() / BYTE));
             case Instruction.Phi _ -> counter(ordinal, user, depth);
@@ -151,7 +153,8 @@ final class HandedForms {
       case "add" -> a.plus(b);
       case "sub" -> b.times(-1).flatMap(a::plus);
       case "mul" -> isExact(b) ? a.times(b.low().constant()) : isExact(a) ? b.times(a.low().constant()) : Optional.empty();
-      case "shl" -> isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
+      case "shl" ->
+          isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -177,7 +180,8 @@ final class HandedForms {
     boolean inLoop = block != head && !flow.canSkip(head, block) && flow.separates(phi, user);
     Optional<Interval> bounded = inLoop ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
     long stride = Math.abs(step.getAsLong());
-    boolean eachOfSeveral = stride > 1 && !start.get().isConstant() && bounded.filter(b -> b.low().isConstant() == b.high().isConstant()).isEmpty();
+    boolean eachOfSeveral =
+        stride > 1 && !start.get().isConstant() && bounded.filter(b -> b.low().isConstant() == b.high().isConstant()).isEmpty();
     return eachOfSeveral ? Optional.of(new Interval(start.get(), start.get(), stride)) : bounded;
   }
 
@@ -189,7 +193,8 @@ final class HandedForms {
         if (each.block() == head || flow.reaches(head, each.block(), -1)) {
           boolean moves =
               each.value() instanceof Operand.Register(int next)
-                  && body.instruction(next) instanceof Instruction.Binary(String operator, _, Operand left, Operand.IntegerConstant(_, long by))
+                  && body.instruction(next) instanceof Instruction.Binary(
+                      String operator, _, Operand left, Operand.IntegerConstant(_, long by))
                   && left.equals(new Operand.Register(phi))
                   && (operator.equals("add") || operator.equals("sub"))
                   && steps.add(operator.equals("add") ? by : -by);

@@ -55,7 +55,8 @@ final class IndexedLocks {
     return Optional.empty();
   }
 
-  private Optional<Set<String>> same(Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
+  private Optional<Set<String>> same(
+      Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
     if (!(one.getKey() instanceof Lock.At(Address a))
         || !(other.getKey() instanceof Lock.At(Address b))
         || !equal(a, b, indices)

@@ -49,7 +49,11 @@ final class Induction {
         && flow.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand left, Operand right)
         && left.equals(new Operand.Register(phi))
         && right instanceof Operand.IntegerConstant(_, long constant)) {
-      return operator.equals("add") ? OptionalLong.of(constant) : operator.equals("sub") ? OptionalLong.of(-constant) : OptionalLong.empty();
+      return operator.equals("add")
+          ? OptionalLong.of(constant)
+          : operator.equals("sub")
+          ? OptionalLong.of(-constant)
+          : OptionalLong.empty();
     }
     return OptionalLong.empty();
   }

@@ -87,7 +87,12 @@ public final class JoinedElement implements Refinement {
 
   /** Whether the call hands over elements of the array that is accessed, and the handle of the thread that got this one was joined. */
   private boolean isOfElement(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
-    Optional<Element> own = s.child().number() != other.entry().number() ? Optional.empty() : isHanded(s, other) ? handed(s, other) : numbered(s, access, other);
+    Optional<Element> own =
+        s.child().number() != other.entry().number()
+            ? Optional.empty()
+            : isHanded(s, other)
+            ? handed(s, other)
+            : numbered(s, access, other);
     if (own.isEmpty()) {
       return false;
     }
@@ -95,7 +100,8 @@ public final class JoinedElement implements Refinement {
     long offset = own.get().offset();
     Address cell = access.cell();
     Term index = cell.terms().getFirst();
-    boolean sameArray = argument.terms().size() == 1 && argument.base().equals(cell.base()) && argument.terms().getFirst().stride() == index.stride();
+    boolean sameArray =
+        argument.terms().size() == 1 && argument.base().equals(cell.base()) && argument.terms().getFirst().stride() == index.stride();
     if (!sameArray
         || !(argument.base() instanceof Base.Global || contexts.madeOnce(argument.base()))
         || index.index().offset() != 0
@@ -125,7 +131,9 @@ public final class JoinedElement implements Refinement {
     Term index = other.cell().terms().getFirst();
     Optional<OwnNumbers.Numbers> own = numbers.of(index.index(), other);
     Optional<Address> number =
-        own.flatMap(n -> n.source().position() != s.argumentAt() ? Optional.empty() : n.source().field().map(f -> OwnNumbers.content(s, f)).orElse(s.argument()));
+        own.flatMap(n -> n.source().position() != s.argumentAt()
+            ? Optional.empty()
+            : n.source().field().map(f -> OwnNumbers.content(s, f)).orElse(s.argument()));
     Optional<OwnNumbers.Line> line = number.flatMap(n -> numbers.line(n, s));
     return line.filter(l -> l.factor() == 1 && l.offset() == 0)
         .map(
@@ -178,7 +186,9 @@ public final class JoinedElement implements Refinement {
     return result;
   }
 
-  /** Whether the handles of all threads that the call may have started are kept under the number of their round, and this one's was joined. */
+  /**
+   * Whether the handles of all threads that the call may have started are kept under the number of their round, and this one's was joined.
+   */
   private boolean allJoined(SharedAccess access, Spawned s, Address index, long first) {
     Threads threads = access.guard().threads();
     Address function = Address.of(new Base.Global(contexts.names().self(s.child().function())));

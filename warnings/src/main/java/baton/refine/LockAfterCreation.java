@@ -170,7 +170,9 @@ public final class LockAfterCreation implements Refinement {
 
   /** Whether control takes the lock, by its name, on every way from the beginning of a function to an instruction. */
   private boolean isTakenBefore(Lock lock, Symbol.DefinedFunction from, Symbol.DefinedFunction function, int instruction) {
-    if (!(lock instanceof Lock.At(Address address)) || !address.terms().isEmpty() || !(address.base() instanceof Base.Global(Referent name))) {
+    if (!(lock instanceof Lock.At(Address address))
+        || !address.terms().isEmpty()
+        || !(address.base() instanceof Base.Global(Referent name))) {
       return false;
     }
     Optional<Symbol> wanted = contexts.names().symbol(from, name);
@@ -192,7 +194,9 @@ public final class LockAfterCreation implements Refinement {
     for (Block block : body.blocks()) {
       int ordinal = block.first();
       for (Instruction instruction : block.instructions()) {
-        if (wanted.isPresent() && instruction instanceof Instruction.Call call && acquires(call, ordinal, flow, function, wanted.get(), offset)) {
+        if (wanted.isPresent()
+            && instruction instanceof Instruction.Call call
+            && acquires(call, ordinal, flow, function, wanted.get(), offset)) {
           result.add(ordinal);
         }
         ordinal++;

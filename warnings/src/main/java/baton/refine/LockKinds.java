@@ -100,7 +100,9 @@ final class LockKinds {
 
   /** Whether the initial value of a variable says so: the type is one of the numbers in it, and the only one. */
   private boolean beginsRecursive(Lock lock) {
-    if (!(lock instanceof Lock.At(Address address)) || !(address.base() instanceof Base.Global(Referent name)) || !address.terms().isEmpty()) {
+    if (!(lock instanceof Lock.At(Address address))
+        || !(address.base() instanceof Base.Global(Referent name))
+        || !address.terms().isEmpty()) {
       return false;
     }
     Program program = contexts.names().program();
@@ -109,7 +111,8 @@ final class LockKinds {
             .filter(Symbol.DefinedVariable.class::isInstance)
             .map(Symbol.DefinedVariable.class::cast)
             .toList();
-    return !variables.isEmpty() && variables.stream().allMatch(v -> numbers(program.initializer(v), address.offset()).equals(RECURSIVE_TYPE));
+    return !variables.isEmpty()
+        && variables.stream().allMatch(v -> numbers(program.initializer(v), address.offset()).equals(RECURSIVE_TYPE));
   }
 
   private static Set<Long> numbers(Initializer initializer, long from) {

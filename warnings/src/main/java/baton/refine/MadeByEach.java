@@ -67,7 +67,8 @@ final class MadeByEach implements Refinement {
       case Instruction.Store store -> objects.isNew(function, store.address());
       case Instruction.AtomicUpdate update -> objects.isNew(function, update.address());
       case Instruction.CompareExchange exchange -> objects.isNew(function, exchange.address());
-      case Instruction.Call call -> site.part() < call.arguments().size() && objects.isNew(function, call.arguments().get(site.part()).value());
+      case Instruction.Call call ->
+          site.part() < call.arguments().size() && objects.isNew(function, call.arguments().get(site.part()).value());
       case Instruction _ -> false;
     };
   }

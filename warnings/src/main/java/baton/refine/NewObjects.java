@@ -15,7 +15,9 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether values are addresses inside of objects that the same activation of a function made, or null. It says nothing of who knows them. */
+/**
+ * Whether values are addresses inside of objects that the same activation of a function made, or null. It says nothing of who knows them.
+ */
 final class NewObjects {
   /** How deep calls of constructors are followed. */
   private static final int DEEPEST = 4;

@@ -70,7 +70,8 @@ public final class OwnIndices implements Refinement {
     return apart
         ? Optional.of(
             new Discharge(
-                name(), "each thread has an index of its own", inner ? List.of("counters-do-not-wrap", "in-bounds") : List.of("counters-do-not-wrap")))
+                name(), "each thread has an index of its own",
+                inner ? List.of("counters-do-not-wrap", "in-bounds") : List.of("counters-do-not-wrap")))
         : Optional.empty();
   }
 
@@ -128,7 +129,9 @@ public final class OwnIndices implements Refinement {
     ProgramNames names = contexts.names();
     return switch (base) {
       case Base.Global(Referent name) ->
-          names.isThreadLocal(function, base) ? Optional.empty() : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
+          names.isThreadLocal(function, base)
+              ? Optional.empty()
+              : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
       case Base.Fresh _, Base.Within _ -> contexts.madeOnce(base) ? Optional.of(base.text()) : Optional.empty();
       case Base.Held(Address cell, _) ->
           cell.terms().isEmpty() && stability.steady(Address.of(base))

@@ -127,7 +127,11 @@ final class OwnNumbers {
     Body body = contexts.names().program().function(function).body();
     Digest digest = contexts.names().program().function(function).digest();
     Address at = value;
-    while (at.base() instanceof Base.Opaque(Digest of, int site) && of.equals(digest) && site >= 0 && at.terms().isEmpty() && at.offset() == 0) {
+    while (at.base() instanceof Base.Opaque(Digest of, int site)
+        && of.equals(digest)
+        && site >= 0
+        && at.terms().isEmpty()
+        && at.offset() == 0) {
       Optional<Operand> cut = converted(body, site);
       if (cut.isEmpty()) {
         break;
@@ -146,7 +150,11 @@ final class OwnNumbers {
   private static Optional<Operand> converted(Body body, int site) {
     return body.instruction(site) instanceof Instruction.Convert(String operator, _, var to, Operand value)
             && to.bits() >= 32
-            && (operator.equals("trunc") || operator.equals("sext") || operator.equals("zext") || operator.equals("ptrtoint") || operator.equals("inttoptr"))
+            && (operator.equals("trunc")
+                || operator.equals("sext")
+                || operator.equals("zext")
+                || operator.equals("ptrtoint")
+                || operator.equals("inttoptr"))
         ? Optional.of(value)
         : Optional.empty();
   }
@@ -173,7 +181,9 @@ final class OwnNumbers {
         ranges.add(counted.get().range());
       }
     }
-    return ranges.isEmpty() ? Optional.empty() : Optional.of(new Numbers(key, ranges, ranges.size() > 1 ? Math.min(distance, 1) : distance));
+    return ranges.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Numbers(key, ranges, ranges.size() > 1 ? Math.min(distance, 1) : distance));
   }
 
   /** The numbers that one call hands over, and by how much two of them differ. */
@@ -230,7 +240,11 @@ final class OwnNumbers {
     OptionalLong step = Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
     long factor = Math.abs(term.get().stride());
-    if (step.isEmpty() || !flow.separates(phi, call) || factor > MOST_APART || step.getAsLong() > MOST_APART || step.getAsLong() * factor > MOST_APART) {
+    if (step.isEmpty()
+        || !flow.separates(phi, call)
+        || factor > MOST_APART
+        || step.getAsLong() > MOST_APART
+        || step.getAsLong() * factor > MOST_APART) {
       return Optional.empty();
     }
     return Optional.of(new Line(term.get().stride(), number.offset(), phi, step.getAsLong(), range(flow, phi, call)));
@@ -238,7 +252,8 @@ final class OwnNumbers {
 
   /** A number that the thread that {@code s} starts finds in a field behind its argument. */
   static Optional<Address> content(Spawned s, Field field) {
-    return s.contents().stream().filter(c -> c.offset() == field.offset() && c.bytes() == field.bytes()).map(Act.Content::value).findFirst();
+    return s.contents().stream().filter(c -> c.offset() == field.offset() && c.bytes() == field.bytes())
+        .map(Act.Content::value).findFirst();
   }
 
   /** A number as a constant plus one value times a factor. */

@@ -124,7 +124,10 @@ public final class OwnRanges implements Refinement {
       return List.of(new Part(at.root(), Optional.empty(), line, high.constant() + at.size(), at.bytes().modulus()));
     }
     ThreadEntry entry = access.entry();
-    if (entry.kind() != ThreadEntry.Kind.THREAD || entry.self() != SelfRule.AS_CREATED || !contexts.isOnlyBegun(entry) || !isConstant(at, access)) {
+    if (entry.kind() != ThreadEntry.Kind.THREAD
+        || entry.self() != SelfRule.AS_CREATED
+        || !contexts.isOnlyBegun(entry)
+        || !isConstant(at, access)) {
       return List.of();
     }
     Set<Part> result = new LinkedHashSet<>();
@@ -170,7 +173,8 @@ public final class OwnRanges implements Refinement {
     }
     Optional<OwnNumbers.Line> low = line(at.bytes().low(), base, s);
     Optional<OwnNumbers.Line> high = line(at.bytes().high(), base, s);
-    boolean alike = low.isPresent() && high.isPresent() && low.get().factor() == high.get().factor() && low.get().counter() == high.get().counter();
+    boolean alike =
+        low.isPresent() && high.isPresent() && low.get().factor() == high.get().factor() && low.get().counter() == high.get().counter();
     return alike
         ? Optional.of(new Part(root, Optional.of(s), low.get(), high.get().offset() + at.size(), at.bytes().modulus()))
         : Optional.empty();
@@ -178,12 +182,18 @@ public final class OwnRanges implements Refinement {
 
   /** A form with what is handed over put in, added to where the argument leads. */
   private Optional<OwnNumbers.Line> line(LinearForm form, OwnNumbers.Line base, Spawned s) {
-    OwnNumbers.Line result = new OwnNumbers.Line(base.factor(), base.offset() + form.constant(), base.counter(), base.step(), base.counted());
+    OwnNumbers.Line result =
+        new OwnNumbers.Line(base.factor(), base.offset() + form.constant(), base.counter(), base.step(), base.counted());
     if (form.leaf().isEmpty()) {
       return Optional.of(result);
     }
     LinearForm.Leaf leaf = form.leaf().get();
-    Optional<Address> number = leaf.position() != s.argumentAt() ? Optional.empty() : leaf.field().isPresent() ? OwnNumbers.content(s, leaf.field().get()) : s.argument();
+    Optional<Address> number =
+        leaf.position() != s.argumentAt()
+            ? Optional.empty()
+            : leaf.field().isPresent()
+            ? OwnNumbers.content(s, leaf.field().get())
+            : s.argument();
     Optional<OwnNumbers.Line> handed = number.flatMap(n -> numbers.line(n, s));
     if (handed.isEmpty()) {
       return Optional.empty();
@@ -195,7 +205,8 @@ public final class OwnRanges implements Refinement {
         ? Optional.empty()
         : Optional.of(
             new OwnNumbers.Line(
-                result.factor() + form.factor() * line.factor(), result.offset() + form.factor() * line.offset(), of.counter(), of.step(), of.counted()));
+                result.factor() + form.factor() * line.factor(), result.offset() + form.factor() * line.offset(), of.counter(), of.step(),
+                of.counted()));
   }
 
   /** Whether what the thread finds behind its argument is what was there when it was started. */
@@ -257,7 +268,9 @@ public final class OwnRanges implements Refinement {
     ProgramNames names = contexts.names();
     return switch (base) {
       case Base.Global(Referent name) ->
-          names.isThreadLocal(function, base) ? Optional.empty() : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
+          names.isThreadLocal(function, base)
+              ? Optional.empty()
+              : Optional.of(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()));
       case Base.Fresh _, Base.Within _ -> contexts.madeOnce(base) ? Optional.of(base.text()) : Optional.empty();
       case Base.Zero _, Base.Formal _, Base.Held _, Base.Opaque _, Base.Handed _ -> Optional.empty();
     };

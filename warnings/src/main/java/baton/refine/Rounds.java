@@ -68,7 +68,11 @@ final class Rounds {
           case "ne" -> Math.abs(step) == 1 ? (bound - first) * step : -1;
           default -> -1;
         };
-    boolean small = distance >= 0 && distance < Integer.MAX_VALUE / 2 && Math.abs(bound) < Integer.MAX_VALUE / 2 && Math.abs(step) < Integer.MAX_VALUE / 2;
+    boolean small =
+        distance >= 0
+            && distance < Integer.MAX_VALUE / 2
+            && Math.abs(bound) < Integer.MAX_VALUE / 2
+            && Math.abs(step) < Integer.MAX_VALUE / 2;
     return small ? OptionalLong.of(Math.ceilDiv(distance, Math.abs(step))) : OptionalLong.empty();
   }
 }

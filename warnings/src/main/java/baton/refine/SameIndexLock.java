@@ -16,8 +16,8 @@ import java.util.TreeSet;
 
 /**
  * Each thread holds the lock of the element that it accesses, in an array beside that of the data (Goblint, examples 3 and 7:
- * {@code mtx[*0]} with {@code data[*0]}, {@code mtx[*0 + 1]}, {@code mtx[*0][*1]}). If both touch one byte, their indices are equal, and so are
- * the locks that are named by them.
+ * {@code mtx[*0]} with {@code data[*0]}, {@code mtx[*0 + 1]}, {@code mtx[*0][*1]}). If both touch one byte, their indices are equal,
+ * and so are the locks that are named by them.
  */
 public final class SameIndexLock implements Refinement {
   private final IndexedLocks locks;
@@ -81,8 +81,8 @@ public final class SameIndexLock implements Refinement {
   }
 
   /**
-   * The indices into one variable or object, the outermost first; none when no indices make them touch. An index is taken to stay in its array
-   * where there are several.
+   * The indices into one variable or object, the outermost first; none when no indices make them touch. An index is taken to stay in
+   * its array where there are several.
    */
   private static Optional<List<IndexedLocks.Index>> inVariable(Pair pair, Address one, Address other) {
     List<Term> first = outermostFirst(one);

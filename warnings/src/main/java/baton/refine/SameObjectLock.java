@@ -114,7 +114,8 @@ public final class SameObjectLock implements Refinement {
         .forEach(
             (lock, hold) -> {
               Optional<Address> place = lock.place().filter(a -> a.base().equals(cell.base()) && a.terms().equals(cell.terms()));
-              place.ifPresent(a -> result.put(new Where(a.offset() - cell.offset(), Optional.empty()), new Relative(lock, hold, Optional.empty())));
+              place.ifPresent(a -> result.put(
+                  new Where(a.offset() - cell.offset(), Optional.empty()), new Relative(lock, hold, Optional.empty())));
               if (place.isEmpty()
                   && lock instanceof Lock.At(Address at)
                   && at.terms().isEmpty()

@@ -106,7 +106,8 @@ final class Stability {
       List<SharedAccess> known = reads.getOrDefault(cell, List.of());
       boolean changes =
           known.stream()
-              .anyMatch(read -> writes(read.spot()).stream().anyMatch(write -> parallel(read, write) || write.entry().number() == read.entry().number()));
+              .anyMatch(read -> writes(read.spot()).stream()
+                  .anyMatch(write -> parallel(read, write) || write.entry().number() == read.entry().number()));
       if (known.isEmpty() || changes) {
         return false;
       }
@@ -136,7 +137,8 @@ final class Stability {
       return true;
     }
     List<Event> here =
-        known.stream().filter(r -> r.occurrence().at().function().equals(access.occurrence().at().function())).map(r -> r.occurrence().raw()).toList();
+        known.stream().filter(r -> r.occurrence().at().function().equals(access.occurrence().at().function()))
+            .map(r -> r.occurrence().raw()).toList();
     return here.stream().map(Event::site).distinct().count() > 1 || here.stream().anyMatch(e -> e.via().isPresent() && e.repeats());
   }
 

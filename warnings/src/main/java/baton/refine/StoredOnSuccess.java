@@ -255,7 +255,8 @@ final class StoredOnSuccess {
         case Instruction.Binary(String operator, ValueType type, Operand left, Operand.IntegerConstant(_, long right))
                 when operator.equals("xor") && type.bits() == 1 && right != 0 ->
             assume(at, left, !truth);
-        case Instruction.Compare(String predicate, _, Operand left, Operand.IntegerConstant(_, long right)) -> compared(at, predicate, left, right, truth);
+        case Instruction.Compare(String predicate, _, Operand left, Operand.IntegerConstant(_, long right)) ->
+            compared(at, predicate, left, right, truth);
         default -> Optional.of(at);
       };
     }
@@ -286,7 +287,8 @@ final class StoredOnSuccess {
       Operand value = number;
       while (value instanceof Operand.Register(int ordinal)) {
         switch (body.instruction(ordinal)) {
-          case Instruction.Convert(String operator, _, _, Operand inner) when operator.equals("zext") || operator.equals("sext") -> value = inner;
+          case Instruction.Convert(String operator, _, _, Operand inner) when operator.equals("zext") || operator.equals("sext") ->
+              value = inner;
           case Instruction.Compare _ -> {
             return OptionalInt.of(ordinal);
           }

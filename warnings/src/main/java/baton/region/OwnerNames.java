@@ -93,7 +93,8 @@ final class OwnerNames {
     Owner.Kind kind = new Owner.Kind(variable.identity(), start, stride, reduced);
     Optional<Address> symbol = Optional.empty();
     boolean moved = !cell.terms().isEmpty() && Math.floorDiv(inside, stride) != 0;
-    if ((moved && !(type.resolved() instanceof Type.Array)) || (!cell.terms().isEmpty() && cell.terms().stream().noneMatch(t -> Math.abs(t.stride()) <= stride))) {
+    if ((moved && !(type.resolved() instanceof Type.Array))
+        || (!cell.terms().isEmpty() && cell.terms().stream().noneMatch(t -> Math.abs(t.stride()) <= stride))) {
       return new Owner(kind.variable(), false, Optional.empty(), 0);
     }
     boolean exact = true;

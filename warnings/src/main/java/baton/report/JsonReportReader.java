@@ -53,11 +53,13 @@ public final class JsonReportReader {
             root.path("pointerCalls"),
             c ->
                 new Coverage.PointerCall(
-                    text(c, "function"), text(c, "at"), text(c, "through"), constant(CallCase.class, c, "targets"), number(c, "functions"))),
+                    text(c, "function"), text(c, "at"), text(c, "through"), constant(CallCase.class, c, "targets"),
+                    number(c, "functions"))),
         list(root.path("unknownFunctions"), f -> new Coverage.External(text(f, "name"), number(f, "calls"))),
         list(
             root.path("ownFunctions"),
-            f -> new OwnFunctions.Meeting(text(f, "name"), text(f, "at"), f.required("body").asBoolean(), list(f.required("rules"), JsonNode::asText))));
+            f -> new OwnFunctions.Meeting(
+                text(f, "name"), text(f, "at"), f.required("body").asBoolean(), list(f.required("rules"), JsonNode::asText))));
   }
 
   private static Warning warning(JsonNode node) {
@@ -89,7 +91,8 @@ public final class JsonReportReader {
         constant(WarnedAccess.Kind.class, node, "kind"),
         node.required("marked").asBoolean(),
         strings(node, "locks"),
-        new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean(), node.path("alike").asInt()),
+        new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean(),
+            node.path("alike").asInt()),
         list(node.required("chain"), s -> new WarnedAccess.Step(text(s, "function"), place(s))));
   }
 
@@ -98,7 +101,8 @@ public final class JsonReportReader {
     for (JsonNode each : node.required("locations")) {
       accounts.put(
           text(each, "location"),
-          new Ledger.Account(each.required("considered").asLong(), each.required("reported").asLong(), each.required("unasked").asLong(), discharges(each)));
+          new Ledger.Account(each.required("considered").asLong(), each.required("reported").asLong(), each.required("unasked").asLong(),
+              discharges(each)));
     }
     return new Ledger(
         node.required("considered").asLong(),

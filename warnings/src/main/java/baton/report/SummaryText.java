@@ -20,7 +20,9 @@ import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
+import baton.summary.VariableArguments;
 import baton.symbolic.Merge;
+import baton.symbolic.State;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,9 +74,11 @@ public final class SummaryText {
   }
 
   private String returned(Symbol.DefinedFunction function, ReturnCase returned) {
-    String value = returned.value().filter(names::isNamed).map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
+    String value =
+        returned.value().filter(names::isNamed).map(v -> " = " + names.value(function, v)).orElse("") + (returned.fresh() ? ", new" : "");
     boolean pointer = program.function(function).body().result().kind() == ValueType.Kind.POINTER;
-    String when = returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString(), pointer) + value;
+    String when =
+        returned.returned().isAny() && value.isEmpty() ? "returns" : "returns " + words(returned.returned().toString(), pointer) + value;
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
@@ -128,7 +132,8 @@ public final class SummaryText {
   }
 
   private String hold(Symbol.DefinedFunction function, Map.Entry<Lock, Hold> each) {
-    return names.lock(function, each.getKey()) + (each.getValue().mode() == Mode.SHARED ? " (shared)" : "") + times(each.getValue().count());
+    return names.lock(function, each.getKey()) + (each.getValue().mode() == Mode.SHARED ? " (shared)" : "")
+        + times(each.getValue().count());
   }
 
   private static String times(int count) {
@@ -189,7 +194,7 @@ public final class SummaryText {
 
   private void effects(Symbol.DefinedFunction function, Summary summary, StringBuilder text) {
     List<String> written =
-        new ArrayList<>(summary.effects().writes().stream().map(w -> names.cell(function, w.cell(), w.bytes())).distinct().toList());
+        new ArrayList<>(summary.effects().writes().stream().map(w -> written(function, w.cell(), w.bytes())).distinct().toList());
     if (summary.effects().writesAnything()) {
       written.add("anything shared");
     }
@@ -198,7 +203,7 @@ public final class SummaryText {
     }
     if (!summary.effects().published().isEmpty()) {
       text.append("  makes known ")
-          .append(summary.effects().published().stream().map(a -> names.value(function, a)).collect(Collectors.joining(", ")))
+          .append(summary.effects().published().stream().map(a -> known(function, a)).collect(Collectors.joining(", ")))
           .append('\n');
     }
     Set<String> merged = new LinkedHashSet<>();
@@ -213,9 +218,20 @@ public final class SummaryText {
     }
   }
 
+  private String written(Symbol.DefinedFunction function, Address cell, long bytes) {
+    return VariableArguments.isName(cell) ? "what the variable arguments lead to" : names.cell(function, cell, bytes);
+  }
+
+  /** A value that others may know; some of their names stand for several values at once. */
+  private String known(Symbol.DefinedFunction function, Address value) {
+    return VariableArguments.isName(value)
+        ? "the variable arguments"
+        : State.contentOf(value).map(o -> "what is in " + names.cell(function, o, -1)).orElseGet(() -> names.value(function, value));
+  }
+
   /** A region by a value that leads into it. */
   private String region(Symbol.DefinedFunction function, Address name) {
-    return Merge.isAnywhere(name) ? "what is outside" : names.value(function, name);
+    return Merge.isAnywhere(name) ? "what is outside" : known(function, name);
   }
 
   private String place(Event event) {

@@ -63,7 +63,8 @@ final class Evaluation {
       case Instruction.Binary binary -> Value.of(binary(binary, at));
       case Instruction.Compare(String predicate, ValueType type, Operand left, Operand right) ->
           Value.of(isWhole(type) ? compare(predicate, value(left, at).numbers(), value(right, at).numbers()) : EITHER);
-      case Instruction.Convert(String operator, ValueType from, ValueType to, Operand operand) -> convert(operator, from, to, value(operand, at));
+      case Instruction.Convert(String operator, ValueType from, ValueType to, Operand operand) ->
+          convert(operator, from, to, value(operand, at));
       case Instruction.Select(_, Operand condition, Operand then, Operand otherwise) -> {
         Values chosen = value(condition, at).numbers();
         yield chosen.equals(TRUE)
@@ -108,7 +109,8 @@ final class Evaluation {
         yield same ? Value.of(value.numbers()) : Value.of(Values.between(0, largest));
       }
       case "trunc" -> {
-        boolean same = to.bits() > 1 && to.bits() < 64 && value.numbers().leq(Values.between(-(1L << (to.bits() - 1)), (1L << (to.bits() - 1)) - 1));
+        boolean same =
+            to.bits() > 1 && to.bits() < 64 && value.numbers().leq(Values.between(-(1L << (to.bits() - 1)), (1L << (to.bits() - 1)) - 1));
         boolean bit = to.bits() == 1 && value.numbers().leq(EITHER);
         yield same || bit ? Value.of(value.numbers()) : Value.of(to.bits() == 1 ? EITHER : Values.ANY);
       }
@@ -197,13 +199,15 @@ final class Evaluation {
     if (!at.narrow(ordinal, to)) {
       return false;
     }
-    if (depth > DEEPEST || !(instructions.apply(ordinal) instanceof Instruction.Convert(String operator, ValueType from, _, Operand inner))) {
+    if (depth > DEEPEST
+        || !(instructions.apply(ordinal) instanceof Instruction.Convert(String operator, ValueType from, _, Operand inner))) {
       return true;
     }
     return switch (operator) {
       case "zext" ->
           from.bits() == 1
-              ? (!to.meet(TRUE).isNone() || assume(inner, false, at, depth + 1)) && (!to.meet(Values.ZERO).isNone() || assume(inner, true, at, depth + 1))
+              ? (!to.meet(TRUE).isNone() || assume(inner, false, at, depth + 1))
+                  && (!to.meet(Values.ZERO).isNone() || assume(inner, true, at, depth + 1))
               : !to.leq(Values.between(0, (1L << (Math.min(from.bits(), 62) - 1)) - 1)) || narrow(inner, to, at, depth + 1);
       case "sext", "freeze" -> from.bits() == 1 || narrow(inner, to, at, depth + 1);
       default -> true;

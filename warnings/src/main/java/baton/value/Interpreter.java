@@ -230,7 +230,8 @@ final class Interpreter {
         }
       }
       case Terminator.Jump(int target) -> follow(index, target, state, open);
-      case Terminator.ComputedJump _, Terminator.AssemblyJump _ -> terminator.successors().forEach(to -> follow(index, to, state.copy(), open));
+      case Terminator.ComputedJump _, Terminator.AssemblyJump _ ->
+          terminator.successors().forEach(to -> follow(index, to, state.copy(), open));
       case Terminator.Unreachable _ -> {}
     }
   }

@@ -78,7 +78,7 @@ final class ModelledCalls {
         state.release(name, invariants);
         yield !held || state.acquire(name.orElseThrow(), true, tracked, invariants);
       }
-      case Effect.Start _, Effect.NotStarted _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _ -> {
+      case Effect.Activation _ -> {
         state.startThreads(invariants);
         yield true;
       }
@@ -104,29 +104,8 @@ final class ModelledCalls {
         Optional<Value.Place> place = place(object, arguments);
         yield !isOrder(kind) || place.isEmpty() || signals.isGiven(place.get()) || !isBelieved(doubts);
       }
-      case Effect.Interfere _,
-          Effect.SetAttribute _,
-          Effect.ConditionSignal _,
-          Effect.Join _,
-          Effect.Barrier _,
-          Effect.Publish _,
-          Effect.Allocate _,
-          Effect.Free _,
-          Effect.Read _,
-          Effect.Write _,
-          Effect.Move _,
-          Effect.Pass _,
-          Effect.MayAcquire _,
-          Effect.Keep _,
-          Effect.ReturnPart _,
-          Effect.ReturnLibrary _,
-          Effect.ReturnParsed _,
-          Effect.Formatted _,
-          Effect.HiddenState _,
-          Effect.Atomic _,
-          Effect.ProcessorCopy _,
-          Effect.Unaccounted _ ->
-          true;
+      case Effect.MayAcquire _, Effect.ConditionSignal _, Effect.SetAttribute _, Effect.Join _, Effect.Barrier _, Effect.Memory _,
+          Effect.Sharing _, Effect.Result _ -> true;
     };
   }
 

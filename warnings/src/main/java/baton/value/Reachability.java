@@ -341,7 +341,8 @@ public final class Reachability implements Interpreter.Calls {
     Set<Symbol.ExternalFunction> externals = new LinkedHashSet<>();
     for (Call call : graph.calls(caller)) {
       if (call.site().ordinal() == ordinal && !(call.target() instanceof CallTarget.Started)) {
-        graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).filter(f -> !targets.contains(f)).forEach(targets::add);
+        graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream())
+            .filter(f -> !targets.contains(f)).forEach(targets::add);
         for (Target target : graph.targets(call)) {
           if (target.function() instanceof Symbol.ExternalFunction external && !(call.target() instanceof CallTarget.CalledBack)) {
             externals.add(external);

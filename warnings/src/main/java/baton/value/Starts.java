@@ -79,7 +79,8 @@ final class Starts {
   }
 
   private boolean begins(
-      Spawned start, Predicate<Symbol.DefinedFunction> isAnalysed, BiPredicate<Symbol.DefinedFunction, Integer> isReached, boolean settled) {
+      Spawned start, Predicate<Symbol.DefinedFunction> isAnalysed, BiPredicate<Symbol.DefinedFunction, Integer> isReached,
+      boolean settled) {
     List<Symbol.DefinedFunction> functions = contexts.names().withBody(start.event().site().body());
     if (functions.isEmpty()) {
       return true;

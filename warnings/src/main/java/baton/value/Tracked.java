@@ -74,7 +74,8 @@ final class Tracked {
     excluded.add(symbol.number());
   }
 
-  private void note(Symbol.DefinedFunction function, Instruction instruction, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
+  private void note(
+      Symbol.DefinedFunction function, Instruction instruction, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
     Optional<Operand> accessed =
         switch (instruction) {
           case Instruction.Load(ValueType type, Operand address, AccessMode mode) when isNumber(type) ->

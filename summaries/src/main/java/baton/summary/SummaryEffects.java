@@ -1,0 +1,214 @@
+package baton.summary;
+
+import baton.ir.Referent;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
+import baton.lockset.RelativeLockset;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.symbolic.Calls;
+import baton.symbolic.Calls.After;
+import baton.symbolic.HandedOut;
+import baton.symbolic.Premises;
+import baton.symbolic.Merge;
+import baton.symbolic.State;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** What callees that were analysed do at the calls of one function: their summaries are instantiated (RELAY, section 4.3). */
+final class SummaryEffects {
+  private final CallEffects calls;
+  private final CalleeEvents events;
+
+  SummaryEffects(CallEffects calls) {
+    this.calls = calls;
+    this.events = new CalleeEvents(calls);
+  }
+
+  /** Applies the summary of a callee. */
+  List<After> apply(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+    events.raise(before, site, callee, summary, arguments);
+    before.locks(taken(before, site, callee, summary, arguments));
+    List<After> result = new ArrayList<>();
+    for (ReturnCase each : summary.returns()) {
+      Binding binding =
+          new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.of(each), calls.isRecursive(callee))
+              .publishing(!summary.effects().published().isEmpty());
+      Optional<Premises> premises = binding.premises(each.premises());
+      if (premises.isEmpty()) {
+        continue;
+      }
+      State after = before.copy();
+      premises.get().values().forEach(after.path()::learn);
+      binding.ofArguments(each.premises()).forEach(after.path()::learn);
+      premises.get().changed().forEach(after.path()::changed);
+      Optional<Threads.Call> by =
+          Optional.of(calls.isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(calls.digest(), site.ordinal()));
+      Threads threads = binding.threads(each.threads(), by);
+      regions(before, after, site, summary.effects().regions(), each, binding);
+      Predicate<Address> keptOtherwise =
+          cell -> summary.returns().stream().anyMatch(r -> binding.threads(r.threads(), by).keeps(cell));
+      HandedOut handed = each.handed().rebind(binding::name);
+      summary.returns().forEach(
+          r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
+      effects(after, site, summary.effects(), binding, threads, keptOtherwise, handed);
+      after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
+      after.threads(after.threads().then(threads));
+      result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
+    }
+    return result;
+  }
+
+  /** The locks held after a callee that may have taken some of them again: it may have been refused, and given them back all the same. */
+  private RelativeLockset taken(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+    RelativeLockset result = before.locks();
+    if (result.acquired().isEmpty()) {
+      return result;
+    }
+    Map<Lock, Hold> all = new TreeMap<>();
+    for (Event event : summary.events()) {
+      RelativeLockset within = event.guard().locks();
+      // what it has given up before it took it, such as in a wait for a condition, it was not refused
+      within.acquired().forEach((lock, hold) -> {
+        if (!within.releasesAll() && !within.released().containsKey(lock)) {
+          all.put(lock, hold);
+        }
+      });
+    }
+    Binding binding = new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
+    for (Map.Entry<Lock, Hold> each : all.entrySet()) {
+      Optional<Lock> name = binding.lock(each.getKey());
+      result = name.isEmpty() ? result : result.through(name.get(), each.getValue());
+    }
+    return result;
+  }
+
+  /** What a callee merged among the regions it was passed, and where what it returned is (Seidl and Vojdani, section 3). */
+  private void regions(
+      State before, State after, Calls.Invocation site, RegionEffects regions, ReturnCase returned, Binding binding) {
+    merge(after, regions, binding);
+    Base made = new Base.Fresh(calls.digest(), site.ordinal());
+    SortedSet<Address> into = new TreeSet<>();
+    boolean makes = false;
+    for (Address each : regions.returned()) {
+      if (each.base() instanceof Base.Fresh) {
+        makes = true;
+      } else {
+        into.addAll(before.regions().of(region(each, binding)));
+      }
+    }
+    if (makes) {
+      after.regions().put(made, into);
+      into.add(Address.of(made));
+    }
+    Base result = returned.fresh() ? made : new Base.Opaque(calls.digest(), site.ordinal());
+    if (makes || regions.returned().contains(Merge.ANYTHING)) {
+      regions.returned().forEach(each -> leadTo(after, site, result, each, binding));
+    }
+    if (!returned.fresh()) {
+      after.regions().put(new Base.Opaque(calls.digest(), site.ordinal()), into);
+    }
+  }
+
+  /** A new object leads to what the callee put into it: what it was passed, or what that led to. */
+  private void leadTo(State after, Calls.Invocation site, Base made, Address what, Binding binding) {
+    if (what.base() instanceof Base.Fresh) {
+      return;
+    }
+    Optional<Address> named = Merge.isAnywhere(what) ? Optional.empty() : binding.name(what);
+    if (named.isPresent()) {
+      calls.choices(named.get()).forEach(c -> after.tellWith(made, c));
+    } else {
+      site.arguments().stream().filter(a -> !a.isInteger()).forEach(a -> calls.choices(a).forEach(c -> after.tellWith(made, c)));
+    }
+  }
+
+  /** The regions that a callee merged are merged here. */
+  static void merge(State state, RegionEffects regions, Binding binding) {
+    for (Merge merge : regions.merges()) {
+      if (merge.isOpen()) {
+        state.regions().merge(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
+      }
+    }
+  }
+
+  /** The caller's name of a region; any, when it has none. */
+  static Address region(Address name, Binding binding) {
+    return Merge.isAnywhere(name) ? name : binding.name(name).orElse(Merge.ANYTHING);
+  }
+
+  private void effects(
+      State after,
+      Calls.Invocation site,
+      Effects effects,
+      Binding binding,
+      Threads threads,
+      Predicate<Address> keptOtherwise,
+      HandedOut handed) {
+    record Named(Address cell, long bytes, Optional<Address> value) {}
+    List<Named> writes = new ArrayList<>();
+    for (Effects.Write write : effects.writes()) {
+      if (VariableArguments.isName(write.cell())) {
+        VariableArguments.passed(write.cell(), site.arguments()).forEach(a -> calls.memories().overwriteOwn(after, site, a));
+        continue;
+      }
+      Address cell = binding.cell(write.cell());
+      boolean later = handed.cells().containsKey(cell);
+      writes.add(new Named(cell, write.bytes(), later ? Optional.empty() : write.value().flatMap(binding::name)));
+    }
+    List<Address> published = new ArrayList<>();
+    List<Address> contents = new ArrayList<>();
+    for (Address each : effects.published()) {
+      Optional<Address> object = State.contentOf(each);
+      if (object.isPresent()) {
+        contents.addAll(calls.choices(binding.cell(object.get())));
+      } else {
+        published.addAll(calls.named(each, binding, site.arguments()));
+      }
+    }
+    if (effects.writesAnything()) {
+      after.writeAnything(site.ordinal());
+      if (site.arguments().stream().anyMatch(a -> !a.isInteger())) {
+        after.loseHandles();
+      }
+    }
+    for (Named write : writes) {
+      boolean failed = !threads.keeps(write.cell()) && keptOtherwise.test(write.cell());
+      if (failed) {
+        after.threads(after.threads().failed(write.cell(), new Threads.Call(calls.digest(), site.ordinal())));
+      }
+      if (failed || threads.keeps(write.cell())) {
+        after.keep(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      } else {
+        after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
+      }
+      write.value().ifPresent(v -> calls.choices(v).forEach(c -> after.tie(write.cell(), c)));
+    }
+    writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within)
+        .ifPresent(v -> after.regions().put(v.base(), after.regions().in(w.cell()))));
+    published.forEach(after::publish);
+    contents.forEach(after::publishContent);
+    if (effects.interferes()) {
+      after.interfere();
+    }
+    handed.cells().forEach(
+        (cell, object) -> {
+          after.regions().put(object.base(), after.regions().in(cell));
+          after.receive(cell, object, site.ordinal());
+        });
+  }
+
+  /** An object that the callee made for this function, unless it may have told others of it or returns in a way that does not tell. */
+  private static void receive(State after, Base made, HandedOut handed) {
+    if (made instanceof Base.Within) {
+      after.receive(made, handed.cells().values().stream().anyMatch(v -> v.base().equals(made)));
+    }
+  }
+}
