@@ -98,7 +98,8 @@ final class Buckets {
       meet(each.getValue(), others, each.getKey(), Found.untyped(bucket, false), sink);
       bucket++;
     }
-    List<AccessSort> foreign = untyped.getOrDefault(outside.number(), List.of()).stream().filter(s -> s.witness().spot().inProgram()).toList();
+    List<AccessSort> ofOutside = untyped.getOrDefault(outside.number(), List.of());
+    List<AccessSort> foreign = ofOutside.stream().filter(s -> s.witness().spot().inProgram()).toList();
     meet(foreign, exported, outside.number(), Found.untyped(bucket, false), sink);
   }
 

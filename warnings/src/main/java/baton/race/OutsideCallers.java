@@ -99,11 +99,14 @@ final class OutsideCallers {
 
   private Address common(Base base) {
     Symbol.DefinedFunction function = base instanceof Base.Handed(Referent of, _) ? functions.get(of) : null;
-    return Address.of(function != null && base instanceof Base.Handed(_, int index) ? new Base.Handed(anybody(function, index), index) : base);
+    return function != null && base instanceof Base.Handed(_, int index)
+        ? Address.of(new Base.Handed(anybody(function, index), index))
+        : Address.of(base);
   }
 
   private Referent anybody(Symbol.DefinedFunction function, int index) {
-    List<Type> formals = names.program().function(function).type() instanceof Type.Function(_, List<Type> parameters, _) ? parameters : List.of();
+    Type type = names.program().function(function).type();
+    List<Type> formals = type instanceof Type.Function(_, List<Type> parameters, _) ? parameters : List.of();
     return new Referent.External("anybody's " + (index < formals.size() ? formals.get(index).toString() : "value"));
   }
 }

@@ -113,10 +113,10 @@ final class Pairing {
     Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
     if (verdict.isEmpty()) {
       known.add(first, second);
-      races.add(
-          new Placed(
-              new RacePair(first, second, at), found, found.ordered() ? one.number() : first.number(), found.ordered() ? other.number() : second.number()));
-    } else if (dominance && families.getOrDefault(first.family(), List.of()).size() + families.getOrDefault(second.family(), List.of()).size() > 2) {
+      AccessGroup earlier = found.ordered() ? one : first;
+      AccessGroup later = found.ordered() ? other : second;
+      races.add(new Placed(new RacePair(first, second, at), found, earlier.number(), later.number()));
+    } else if (dominance && family(first).size() + family(second).size() > 2) {
       discharged.put(AccessGroup.key(first, second), verdict.get());
     }
     books.note(first, second, at, verdict, true);
@@ -157,11 +157,11 @@ final class Pairing {
 
   private List<AccessGroup> weaker(AccessGroup group) {
     return weaker.computeIfAbsent(
-        group.number(),
-        _ ->
-            families.getOrDefault(group.family(), List.of()).stream()
-                .filter(g -> g.number() <= group.number() && g.dominates(group))
-                .toList());
+        group.number(), _ -> family(group).stream().filter(g -> g.number() <= group.number() && g.dominates(group)).toList());
+  }
+
+  private List<AccessGroup> family(AccessGroup group) {
+    return families.getOrDefault(group.family(), List.of());
   }
 
   private static Optional<Discharge> ask(List<Refinement> refinements, SharedAccess first, SharedAccess second) {

@@ -143,7 +143,8 @@ public final class RaceAnalysis {
             categories,
             callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), new Witnesses(categories, contexts.beginnings()), books);
+    Witnesses witnesses = new Witnesses(categories, contexts.beginnings());
+    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), witnesses, books);
     new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
     Coverage coverage = pointers.coverage();
     incomplete.addAll(PointerCalls.incomplete(coverage));

@@ -61,9 +61,8 @@ record Total(long pairs, long first) {
       Size size = Size.of(one.getValue());
       for (Map.Entry<Integer, List<AccessSort>> other : (found.same() ? second.tailMap(one.getKey()) : second).entrySet()) {
         if (!places.isFirst(one.getKey(), other.getKey(), found)) {
-          boolean alike = one.getKey().equals(other.getKey());
-          result +=
-              found.same() && alike ? size.pairs() : size.pairs(Size.of(other.getValue())) - (alike ? twice(one.getValue(), other.getValue()) : 0);
+          boolean same = found.same() && one.getKey().equals(other.getKey());
+          result += same ? size.pairs() : size.pairs(Size.of(other.getValue())) - twice(one.getValue(), other.getValue());
         }
       }
     }
