@@ -109,11 +109,6 @@ final class AccessSort {
     return AccessGroup.key(one.number, other.number);
   }
 
-  /** How many pairs of accesses of two of its groups there are. */
-  long pairsApart() {
-    return (accesses * accesses - groups.stream().mapToLong(g -> (long) g.members().size() * g.members().size()).sum()) / 2;
-  }
-
   /** How many pairs of accesses a pair of sorts stands for. */
   long pairs(AccessSort other) {
     return number == other.number ? accesses * (accesses + 1) / 2 : accesses * other.accesses;

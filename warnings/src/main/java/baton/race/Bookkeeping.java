@@ -10,7 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Keeps the {@link Ledger}: every pair once in all, and once for each place of a location in which it meets. */
+/** Keeps the {@link Ledger}: every pair once in all, and once in the location in which it meets first. */
 final class Bookkeeping {
   private static final int SAMPLES_IN_ALL = 5;
   private static final int SAMPLES_OF_LOCATION = 3;
@@ -87,31 +87,24 @@ final class Bookkeeping {
     this.names = names;
   }
 
-  /** Notes how many pairs meet somewhere. */
-  void noteMeeting(Total total, Meeting at) {
-    all.total += total.first();
-    page(location(at)).total += total.pairs();
+  /** Notes how many pairs meet somewhere first. */
+  void noteMeeting(long pairs, Meeting at) {
+    all.total += pairs;
+    page(location(at)).total += pairs;
   }
 
-  /**
-   * Notes what became of a pair that meets somewhere.
-   *
-   * @param isFirst whether they meet nowhere before
-   */
-  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict, boolean isFirst) {
+  /** Notes what became of the pairs of two groups that meet somewhere. */
+  void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict) {
     String location = location(at);
-    if (isFirst) {
-      all.note(first, second, location, verdict);
-    }
+    all.note(first, second, location, verdict);
     page(location).note(first, second, location, verdict);
   }
 
-  /** The same for so many pairs of two sorts, discharged together. */
-  void note(AccessSort first, AccessSort second, long pairs, Meeting at, Discharge discharge, boolean isFirst) {
+  /** The same for all pairs of two sorts, discharged together. */
+  void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge) {
     String location = location(at);
-    if (isFirst) {
-      all.note(pairs, first.witness(), second.witness(), location, discharge);
-    }
+    long pairs = first.pairs(second);
+    all.note(pairs, first.witness(), second.witness(), location, discharge);
     page(location).note(pairs, first.witness(), second.witness(), location, discharge);
   }
 

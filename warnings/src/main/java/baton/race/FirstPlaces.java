@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Where sorts meet first that meet in several places: by one variable, then by aggregates, then by their class. That depends only on
@@ -17,8 +19,14 @@ final class FirstPlaces {
   private final Map<Long, Place> known = new HashMap<>();
   private final Map<Integer, Integer> ofSorts = new HashMap<>();
 
-  /** Which bytes an access touches. */
-  private record Shape(Optional<String> variable, Span bytes, List<FieldSpan> fields) {}
+  /** Which bytes an access touches: of a variable, and of fields by their aggregates. */
+  private record Shape(Optional<String> variable, Span bytes, SortedMap<String, List<FieldSpan>> fields) {
+    static Shape of(Spot spot) {
+      SortedMap<String, List<FieldSpan>> fields = new TreeMap<>();
+      spot.fields().forEach(f -> fields.computeIfAbsent(f.field().aggregate(), _ -> new ArrayList<>()).add(f));
+      return new Shape(spot.variable().map(Spot.Variable::identity), spot.bytes(), fields);
+    }
+  }
 
   /** Where two accesses meet. */
   private record Place(boolean isOfVariable, Optional<Spans> spans) {}
@@ -34,10 +42,8 @@ final class FirstPlaces {
   }
 
   private int find(AccessSort sort) {
-    Spot spot = sort.witness().spot();
-    Shape shape = new Shape(spot.variable().map(Spot.Variable::identity), spot.bytes(), spot.fields());
     return numbers.computeIfAbsent(
-        shape,
+        Shape.of(sort.witness().spot()),
         s -> {
           shapes.add(s);
           return shapes.size() - 1;
@@ -54,15 +60,22 @@ final class FirstPlaces {
     if (one.variable().isPresent() && one.variable().equals(other.variable()) && meet(one.bytes(), other.bytes())) {
       return new Place(true, Optional.empty());
     }
-    Optional<Spans> earliest = Optional.empty();
-    for (FieldSpan a : one.fields()) {
-      for (FieldSpan b : other.fields()) {
-        if (a.field().aggregate().equals(b.field().aggregate()) && meet(a.bytes(), b.bytes())) {
-          Spans spans = Spans.of(a, b);
-          earliest = Optional.of(earliest.filter(e -> e.compareTo(spans) <= 0).orElse(spans));
+    Shape few = one.fields().size() <= other.fields().size() ? one : other;
+    Shape many = one.fields().size() <= other.fields().size() ? other : one;
+    for (Map.Entry<String, List<FieldSpan>> each : few.fields().entrySet()) {
+      Optional<Spans> earliest = Optional.empty();
+      for (FieldSpan a : many.fields().getOrDefault(each.getKey(), List.of())) {
+        for (FieldSpan b : each.getValue()) {
+          if (meet(a.bytes(), b.bytes())) {
+            Spans spans = Spans.of(a, b);
+            earliest = Optional.of(earliest.filter(e -> e.compareTo(spans) <= 0).orElse(spans));
+          }
         }
       }
+      if (earliest.isPresent()) {
+        return new Place(false, earliest);
+      }
     }
-    return new Place(false, earliest);
+    return new Place(false, Optional.empty());
   }
 }

@@ -15,7 +15,8 @@ import java.util.TreeMap;
  *     considered
  * @param privateAccesses accesses left out before pairing, as no other thread can know their object
  * @param discharges what each refinement discharged, by its name
- * @param accounts the same by the name of the location; a pair that meets in several locations is in the account of each
+ * @param accounts the same by the name of the location; a pair that meets in several places is in the account of the first: by a
+ *     variable, else by a type
  */
 public record Ledger(
     long considered, long reported, long unasked, long privateAccesses, SortedMap<String, Line> discharges,

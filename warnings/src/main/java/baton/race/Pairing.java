@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Asks the refinements about every pair of groups, and broad ones about all pairs of two sorts at once. */
 final class Pairing {
@@ -16,6 +18,9 @@ final class Pairing {
           .thenComparingLong(p -> p.found().otherLow())
           .thenComparingInt(Placed::second);
 
+  /** Stands for all that is found in one bucket only. */
+  private static final int ONE_PLACE = -1;
+
   private final List<Refinement> broad;
   private final List<Refinement> refinements;
   private final boolean dominance;
@@ -23,17 +28,12 @@ final class Pairing {
   private final Map<Long, Discharge> discharged = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
-  private final Map<Long, Discharge> ofSorts = new HashMap<>();
-  private final Map<Long, List<Decided>> decided = new HashMap<>();
   private final FirstPlaces places = new FirstPlaces();
   private final Witnesses witnesses;
   private final List<Placed> races = new ArrayList<>();
 
   /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
   private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
-
-  /** What was found of a pair of groups; empty for a race. */
-  private record Decided(AccessGroup first, AccessGroup second, Optional<Discharge> verdict) {}
 
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
@@ -47,13 +47,37 @@ final class Pairing {
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
-  /**
-   * Takes sorts that meet. For each group partners are asked in their order until it is known to race; then only those are asked that
-   * are not. So the cost is that of the groups, and of the pairs that are discharged.
-   */
+  /** Takes sorts that meet; those that meet somewhere before were taken there. */
   void meet(List<AccessSort> ones, List<AccessSort> others, Meeting at, Buckets.Found found) {
-    Total total = Total.of(ones, others, found, places);
-    if (total.pairs() == 0) {
+    SortedMap<Integer, List<AccessSort>> first = byPlaces(ones);
+    SortedMap<Integer, List<AccessSort>> second = found.same() ? first : byPlaces(others);
+    for (Map.Entry<Integer, List<AccessSort>> one : first.entrySet()) {
+      for (Map.Entry<Integer, List<AccessSort>> other : (found.same() ? second.tailMap(one.getKey()) : second).entrySet()) {
+        if (one.getKey() == ONE_PLACE || other.getKey() == ONE_PLACE || places.isFirst(one.getKey(), other.getKey(), found)) {
+          boolean same = found.same() && one.getKey().equals(other.getKey());
+          pair(one.getValue(), other.getValue(), same, at, found);
+        }
+      }
+    }
+  }
+
+  /** The sorts by what they touch, if that is in several buckets. */
+  private SortedMap<Integer, List<AccessSort>> byPlaces(List<AccessSort> sorts) {
+    SortedMap<Integer, List<AccessSort>> result = new TreeMap<>();
+    for (AccessSort sort : sorts) {
+      result.computeIfAbsent(sort.places() > 1 ? places.shape(sort) : ONE_PLACE, _ -> new ArrayList<>()).add(sort);
+    }
+    return result;
+  }
+
+  /**
+   * For each group partners are asked in their order until it is known to race; then only those are asked that are not. So the cost is
+   * that of the groups, and of the pairs that are discharged.
+   */
+  private void pair(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found) {
+    AccessCount count = AccessCount.of(ones);
+    long pairs = same ? count.pairs() : count.pairs(AccessCount.of(others));
+    if (pairs == 0) {
       return;
     }
     Witnesses.Known known = witnesses.at(at);
@@ -61,53 +85,34 @@ final class Pairing {
     for (AccessSort one : ones) {
       open.removeIf(known::isFull);
       for (AccessSort other : known.isFull(one) ? List.copyOf(open) : others) {
-        boolean twice = found.same() && one.number() > other.number();
-        if (!twice && (one.isWriting() || other.isWriting())) {
-          meet(one, other, at, found, known);
+        boolean twice = same && one.number() > other.number();
+        if (!twice && (one.isWriting() || other.isWriting()) && !(known.isFull(one) && known.isFull(other))) {
+          pair(one, other, at, found, known);
         }
       }
     }
-    books.noteMeeting(total, at);
+    books.noteMeeting(pairs, at);
   }
 
-  private void meet(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
-    if (one.places() > 1 && other.places() > 1 && !places.isFirst(places.shape(one), places.shape(other), found)) {
-      repeat(one, other, at, found);
+  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    Optional<Discharge> verdict =
+        one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
+    if (verdict.isPresent()) {
+      books.note(one, other, at, verdict.get());
       return;
     }
-    if (!known.isFull(one) || !known.isFull(other)) {
-      long key = AccessSort.key(one, other);
-      Optional<Discharge> verdict =
-          one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
-      if (verdict.isPresent()) {
-        if (one.places() > 1 && other.places() > 1) {
-          ofSorts.put(key, verdict.get());
-        }
-        books.note(one, other, one.pairs(other), at, verdict.get(), true);
-      } else {
-        groups(one, other, at, found, known, key);
-      }
-    }
-  }
-
-  private void groups(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known, long key) {
-    boolean self = one.number() == other.number();
-    List<Decided> asked = new ArrayList<>();
     for (AccessGroup first : one.groups()) {
       for (AccessGroup second : other.groups()) {
-        boolean twice = self && first.number() > second.number();
+        boolean twice = one.number() == other.number() && first.number() > second.number();
         boolean apart = first.number() != second.number();
         if (!twice && !(apart && known.tells(first, second))) {
-          asked.add(ask(first, second, at, found, known));
+          ask(first, second, at, found, known);
         }
       }
     }
-    if (!asked.isEmpty() && one.places() > 1 && other.places() > 1) {
-      decided.put(key, asked);
-    }
   }
 
-  private Decided ask(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void ask(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
     AccessGroup first = one.number() <= other.number() ? one : other;
     AccessGroup second = one.number() <= other.number() ? other : one;
     Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
@@ -119,24 +124,7 @@ final class Pairing {
     } else if (dominance && family(first).size() + family(second).size() > 2) {
       discharged.put(AccessGroup.key(first, second), verdict.get());
     }
-    books.note(first, second, at, verdict, true);
-    return new Decided(first, second, verdict);
-  }
-
-  /** What was decided of two sorts that have met before holds here too. */
-  private void repeat(AccessSort one, AccessSort other, Meeting at, Buckets.Found found) {
-    long key = AccessSort.key(one, other);
-    Discharge ofAll = ofSorts.get(key);
-    if (ofAll != null) {
-      long pairs = one.number() == other.number() && !found.same() ? one.pairsApart() : one.pairs(other);
-      books.note(one, other, pairs, at, ofAll, false);
-      return;
-    }
-    for (Decided each : decided.getOrDefault(key, List.of())) {
-      if (found.same() || each.first().number() != each.second().number()) {
-        books.note(each.first(), each.second(), at, each.verdict(), false);
-      }
-    }
+    books.note(first, second, at, verdict);
   }
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */
