@@ -10,6 +10,7 @@ import baton.cluster.ContradictionException;
 import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
+import baton.link.AssemblyGaps;
 import baton.link.ForeignLocks;
 import baton.link.LibraryBodies;
 import baton.link.OwnFunctions;
@@ -137,6 +138,7 @@ final class Analyzing {
     for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
       all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
     }
+    AssemblyGaps.of(program.loaded().program()).forEach(g -> all.add(new Findings.Incomplete(g.unit(), g.reason())));
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()), program.model().kernel());
