@@ -54,8 +54,8 @@ public record AssemblyName(String text, Use use) {
 
   /** Whether a statement is a directive that names no symbol's use: sections, alignment, visibility, conditions. */
   public static boolean isSilent(AssemblyStatement statement) {
-    return statement.name().startsWith(".") && !DATA.contains(statement.name()) && !statement.name().equals(".include")
-        || statement.name().isEmpty();
+    return statement.name().isEmpty()
+        || (statement.name().startsWith(".") && !DATA.contains(statement.name()) && !statement.name().equals(".include"));
   }
 
   /** Whether a statement says which symbol another one stands for. */
@@ -65,9 +65,10 @@ public record AssemblyName(String text, Use use) {
 
   /** Whether control leaves a statement to where no name says, so that any address that was taken may be called. */
   public static boolean leavesByAddress(AssemblyStatement statement, boolean x86) {
-    return !x86 && !statement.name().startsWith(".")
+    return (!x86 && !statement.name().startsWith("."))
         || statement.name().startsWith("ret")
-        || ((statement.name().startsWith("call") || statement.name().startsWith("jmp")) && REGISTER_JUMP.matcher(statement.operands()).matches());
+        || ((statement.name().startsWith("call") || statement.name().startsWith("jmp"))
+            && REGISTER_JUMP.matcher(statement.operands()).matches());
   }
 
   /**
@@ -91,7 +92,9 @@ public record AssemblyName(String text, Use use) {
           Use use =
               immediate || offset || isAddress(token.group(3))
                   ? Use.ADDRESS
-                  : token.group(1) != null && GOES.matcher(statement.name()).matches() ? Use.THROUGH : use(statement.name(), x86, target && token.start() < last);
+                  : token.group(1) != null && GOES.matcher(statement.name()).matches()
+                      ? Use.THROUGH
+                      : use(statement.name(), x86, target && token.start() < last);
           result.add(new AssemblyName(name, use));
         }
         offset = text.equalsIgnoreCase("offset");
@@ -130,7 +133,7 @@ public record AssemblyName(String text, Use use) {
     if (name.startsWith("lea")) {
       return Use.ADDRESS;
     }
-    boolean reads = name.startsWith("cmp") && !name.startsWith("cmpxchg") || name.startsWith("test") || name.startsWith("push");
+    boolean reads = (name.startsWith("cmp") && !name.startsWith("cmpxchg")) || name.startsWith("test") || name.startsWith("push");
     return reads || (source && name.startsWith("mov")) ? Use.READ : Use.ANY;
   }
 }

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -28,9 +29,11 @@ import java.util.regex.Pattern;
 public final class AssemblyGaps {
   private final Map<String, Boolean> defined = new TreeMap<>();
   private final Map<String, Set<String>> external = new HashMap<>();
+  private final Predicate<String> modelled;
   private final Set<Gap> gaps = new LinkedHashSet<>();
 
-  private AssemblyGaps(Program program) {
+  private AssemblyGaps(Program program, Predicate<String> modelled) {
+    this.modelled = modelled;
     for (TranslationUnit unit : program.units()) {
       unit.functions().stream().map(f -> Definition.of(unit, f)).forEach(this::defines);
       unit.globals().stream().map(g -> Definition.of(unit, g)).forEach(this::defines);
@@ -53,9 +56,13 @@ public final class AssemblyGaps {
    */
   public record Gap(String unit, String reason) {}
 
-  /** Those of a program, by unit. */
-  public static List<Gap> of(Program program) {
-    AssemblyGaps all = new AssemblyGaps(program);
+  /**
+   * Those of a program, by unit.
+   *
+   * @param modelled whether a function outside of the program does what its callers have to know
+   */
+  public static List<Gap> of(Program program, Predicate<String> modelled) {
+    AssemblyGaps all = new AssemblyGaps(program, modelled);
     program.units().forEach(all::find);
     return List.copyOf(all.gaps);
   }
@@ -116,6 +123,8 @@ public final class AssemblyGaps {
         pasted(unit, name.text());
       } else if (!own.contains(name.text()) && isForeign(unit, name.text())) {
         add(unit, "its assembly names " + name.text() + ", which another source defines and this one does not declare");
+      } else if (!own.contains(name.text()) && name.use() == AssemblyName.Use.CALL && modelled.test(name.text())) {
+        add(unit, "its assembly calls " + name.text() + ", which it does not declare");
       } else if (name.use() == AssemblyName.Use.THROUGH && own.contains(name.text()) && Boolean.FALSE.equals(defined.get(name.text()))) {
         add(unit, "its assembly goes where " + name.text() + " says");
       }
@@ -124,7 +133,7 @@ public final class AssemblyGaps {
 
   /** A name that stands for what an expression says, or that is given inside of a function. */
   private void naming(TranslationUnit unit, String operands, Set<String> own, boolean inside) {
-    List<String> parts = Arrays.asList(operands.split("\\s*,\\s*"));
+    List<String> parts = Arrays.asList(operands.split("\\s*,\\s*", -1));
     boolean plain = parts.size() >= 2 && parts.get(1).matches("[A-Za-z_.][\\w.$@]*|[-\\d.xXa-fA-F]+");
     if (own.contains(parts.getFirst()) && (inside || !plain)) {
       add(unit, "its assembly defines " + parts.getFirst() + " by an expression, or inside a function");

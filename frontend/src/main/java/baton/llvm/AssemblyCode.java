@@ -7,7 +7,6 @@ import java.util.List;
 /** Writes instructions into a module for what the text of assembly does. Values that nobody knows are results of assembly without text. */
 final class AssemblyCode {
   private static final int INTERNAL = 8;
-  private static final String HELPER = "called by assembly";
   private static final int UNKNOWN_ARGUMENTS = 6;
 
   private final LlvmModule module;
@@ -99,11 +98,11 @@ final class AssemblyCode {
     return known;
   }
 
-  /** Calls a function of the module's own that calls each of {@code functions} any number of times; gives what may come of them. */
-  long helper(List<Long> functions, List<Long> inputs) {
+  /** Calls a function called {@code name} of the module's own that calls each of {@code functions} any number of times; gives what may come of them. */
+  long helper(List<Long> functions, List<Long> inputs, String name) {
     long[] passed = array(inputs);
     long type = api.functionType(pointer, types(passed), passed.length, 0);
-    long helper = api.addFunction(module.handle(), api.utf8(HELPER), type);
+    long helper = api.addFunction(module.handle(), api.utf8(name), type);
     build.linkage(helper, INTERNAL);
     long result = api.buildCall(builder, type, helper, build.array(passed), passed.length, api.utf8(""));
     AssemblyCode inside = new AssemblyCode(module);

@@ -17,6 +17,7 @@ final class AssemblyData {
           Map.entry(".4byte", 4), Map.entry(".int", 4), Map.entry(".2byte", 2), Map.entry(".short", 2), Map.entry(".value", 2),
           Map.entry(".hword", 2), Map.entry(".byte", 1));
   private static final Pattern NUMBER = Pattern.compile("-?(0[xX][0-9a-fA-F]{1,15}|\\d{1,18})");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_.][\\w.$]*");
   private static final int BITS = 8;
   private static final long MOST_ROOM = 1 << 20;
 
@@ -40,7 +41,10 @@ final class AssemblyData {
 
   private void cells(AssemblyStatement statement, List<Long> to) {
     String[] items = statement.operands().isEmpty() ? new String[0] : statement.operands().split("\\s*,\\s*", -1);
-    Integer bytes = statement.name().equals(".word") ? Integer.valueOf(module.api().target(module.handle()).startsWith("x86") ? 2 : 4) : BYTES.get(statement.name());
+    Integer bytes = BYTES.get(statement.name());
+    if (statement.name().equals(".word")) {
+      bytes = module.api().target(module.handle()).startsWith("x86") ? 2 : 4;
+    }
     if (bytes != null) {
       for (String item : items) {
         to.add(cell(item.strip(), bytes));
@@ -60,8 +64,12 @@ final class AssemblyData {
     if (number.matches()) {
       return build.integer(type, Long.decode(item));
     }
-    Matcher name = Pattern.compile("[A-Za-z_.][\\w.$]*").matcher(item);
+    Matcher name = NAME.matcher(item);
     long symbol = name.find() ? symbols.applyAsLong(name.group()) : 0;
-    return symbol == 0 ? build.integer(type, 0) : bytes * BITS == module.api().pointerSize(module.api().dataLayout(module.handle())) * BITS ? symbol : build.asInteger(symbol, type);
+    if (symbol == 0) {
+      return build.integer(type, 0);
+    }
+    boolean whole = bytes == module.api().pointerSize(module.api().dataLayout(module.handle()));
+    return whole ? symbol : build.asInteger(symbol, type);
   }
 }

@@ -24,6 +24,7 @@ final class AssemblySymbols {
   private static final int EXTERNAL = 0;
   private static final int WEAK = 5;
   private static final int INTERNAL = 8;
+  private static final String HELPER = "called by assembly of ";
   private static final int UNKNOWN_FORMALS = 6;
 
   private final LlvmModule module;
@@ -36,6 +37,7 @@ final class AssemblySymbols {
   private final TopLevelAssembly outside;
   private final Map<String, Long> named = new HashMap<>();
   private final HandleMap<List<Mentioned>> mentioned = new HandleMap<>();
+  private final Map<String, Integer> helpers = new HashMap<>();
   private final Set<String> made = new HashSet<>();
   private final int naked;
 
@@ -212,7 +214,7 @@ final class AssemblySymbols {
     long result = api.returnType(api.globalValueType(function));
     Names names = new Names(text, !usesIntel(text));
     code.begin(function);
-    long called = calls(names, formals);
+    long called = calls(names, formals, function);
     long run = code.run(written(text), result, formals);
     mention(run, names, called);
     code.leave(result, run);
@@ -271,11 +273,14 @@ final class AssemblySymbols {
     }
     if (!names.isEmpty()) {
       code.before(call);
-      mention(call, names, calls(names, arguments));
+      mention(call, names, calls(names, arguments, function));
     }
     if (inNaked) {
       List<Mentioned> more = new ArrayList<>(mentionedBy(call));
-      formals(function).forEach(f -> more.add(new Mentioned(f, api.typeKind(api.typeOf(f)) == MachineTypes.POINTER ? Role.REACHED : Role.VALUE, 0)));
+      for (long formal : formals(function)) {
+        boolean pointer = api.typeKind(api.typeOf(formal)) == MachineTypes.POINTER;
+        more.add(new Mentioned(formal, pointer ? Role.REACHED : Role.VALUE, 0));
+      }
       mentioned.put(call, more);
     }
   }
@@ -286,14 +291,21 @@ final class AssemblySymbols {
   }
 
   /** Calls what the text calls, in the order of the text where that is known; gives what is passed on then, 0 for nothing. */
-  private long calls(Names names, List<Long> operands) {
+  private long calls(Names names, List<Long> operands, long function) {
     if (names.called.isEmpty()) {
       return 0;
     }
     List<Long> inputs = new ArrayList<>(operands);
     names.variables.keySet().forEach(inputs::add);
     inputs.addAll(names.addresses);
-    return names.inOrder ? code.each(names.called, inputs) : code.helper(names.called, inputs);
+    return names.inOrder ? code.each(names.called, inputs) : code.helper(names.called, inputs, helper(function));
+  }
+
+  /** A name that only what stands before in the same function has a part in. */
+  private String helper(long function) {
+    String name = HELPER + plain(api.name(function));
+    int before = helpers.merge(name, 1, Integer::sum);
+    return before == 1 ? name : name + " (" + before + ")";
   }
 
   private void mention(long call, Names names, long called) {

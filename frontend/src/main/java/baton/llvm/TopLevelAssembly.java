@@ -43,7 +43,7 @@ final class TopLevelAssembly {
     String previous = ".text";
     for (AssemblyStatement statement : AssemblyStatement.of(text, false, machine)) {
       place(section, statement);
-      List<String> operands = List.of(COMMA.split(statement.operands()));
+      List<String> operands = List.of(COMMA.split(statement.operands(), -1));
       String first = operands.getFirst();
       String before = section;
       switch (statement.name()) {
@@ -57,7 +57,7 @@ final class TopLevelAssembly {
         case ".previous" -> section = previous;
         case ".macro" -> {
           stack.push(section);
-          section = MACRO + first.split("\\s")[0].toLowerCase(Locale.ROOT);
+          section = MACRO + first.split("\\s", -1)[0].toLowerCase(Locale.ROOT);
           labels.computeIfAbsent(section, _ -> new ArrayList<>()).add(new Spot(section, 0));
         }
         case ".endm" -> section = stack.isEmpty() ? section : stack.pop();
