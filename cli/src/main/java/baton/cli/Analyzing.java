@@ -10,6 +10,7 @@ import baton.cluster.ContradictionException;
 import baton.cluster.KnownFlows;
 import baton.cluster.LocalCluster;
 import baton.cluster.Summaries;
+import baton.link.AssemblyGaps;
 import baton.link.ForeignLocks;
 import baton.link.LibraryBodies;
 import baton.link.OwnFunctions;
@@ -31,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Takes sources to summaries, and to races. Apart from the commands, so that help loads nothing of all this. */
 final class Analyzing {
@@ -138,6 +140,8 @@ final class Analyzing {
     for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
       all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
     }
+    Predicate<String> known = name -> program.model().kernel().isEmpty() && program.model().functionNames().contains(name);
+    AssemblyGaps.of(program.loaded().program(), known).forEach(g -> all.add(new Findings.Incomplete(g.unit(), g.reason())));
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()),

@@ -13,11 +13,14 @@ import java.util.regex.Pattern;
 
 /**
  * Functions that assembly outside of functions names. Tables that the linker collects are made so where the address is kept as a
- * difference, which C has no constant for: {@code __initcall_x: .long f - .} is how a kernel knows its initialisation.
+ * difference, which C has no constant for: {@code __initcall_x: .long f - .} is how a kernel knows its initialisation. What the
+ * instructions of a function name that is written in assembly is left out: this function has a body that calls it.
  */
 public final class AssemblyMentions {
   private static final Pattern LABEL = Pattern.compile("^\\s*([A-Za-z_.$][\\w.$]*):(.*)$");
   private static final Pattern SECTION = Pattern.compile("^\\s*\\.(section|pushsection|popsection|previous|text|data|bss)\\b.*$");
+  private static final Pattern LOCAL = Pattern.compile("\\.L.*");
+  private static final Pattern DIRECTIVE = Pattern.compile("\\s*\\.");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_.$][\\w.$]*");
 
   private AssemblyMentions() {}
@@ -49,15 +52,21 @@ public final class AssemblyMentions {
       }
     }
     String label = "";
+    String code = "";
     for (String line : statements(unit.moduleAssembly())) {
       String rest = line;
       Matcher labelled = LABEL.matcher(rest);
       if (labelled.matches()) {
         label = labelled.group(1);
+        code = LOCAL.matcher(label).matches() ? code : label;
         rest = labelled.group(2);
       }
       if (SECTION.matcher(rest).matches()) {
         label = "";
+        code = "";
+        continue;
+      }
+      if (functions.containsKey(code) && !DIRECTIVE.matcher(rest).lookingAt()) {
         continue;
       }
       Matcher names = NAME.matcher(rest);

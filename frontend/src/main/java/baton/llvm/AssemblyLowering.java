@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Lowers inline assembly: matches LLVM's constraint string to the call's arguments. A constraint that begins with {@code =} is an
- * output, with {@code ~} a clobber, with {@code !} a label; {@code *} makes it a memory operand, whose address is an argument.
+ * output, with {@code ~} a clobber, with {@code !} a label; {@code *} makes it a memory operand, whose address is an argument. What the text names follows as further operands.
  */
 final class AssemblyLowering {
   /** Assembly that records source positions in a table of its own ({@code WARN_ON}). */
@@ -19,8 +19,10 @@ final class AssemblyLowering {
   private final LlvmApi api;
   private final MachineTypes types;
   private final int elementType;
+  private final HandleMap<List<AssemblySymbols.Mentioned>> mentioned;
 
-  AssemblyLowering(LlvmApi api, MachineTypes types) {
+  AssemblyLowering(LlvmApi api, MachineTypes types, HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
+    this.mentioned = mentioned;
     this.api = api;
     this.types = types;
     this.elementType = api.enumAttributeKind("elementtype");
@@ -47,6 +49,10 @@ final class AssemblyLowering {
     }
     while (argument < api.argumentCount(call)) {
       operands.add(new AssemblyOperand(scope.operand(api.operand(call, argument++)), Role.VALUE, 0));
+    }
+    List<AssemblySymbols.Mentioned> named = mentioned.get(call);
+    if (named != null) {
+      named.forEach(m -> operands.add(new AssemblyOperand(scope.operand(m.value()), m.role(), m.bytes())));
     }
     return new Assembly(
         template, constraints, operands, api.assemblySideEffects(assembly), clobbersMemory, types.ofValue(call));

@@ -67,12 +67,14 @@ public final class BitcodeReader {
       this.notes = notes;
       this.bodies = bodies;
       this.parts = parts;
+      BuiltinJumps.become(module);
+      HandleMap<List<AssemblySymbols.Mentioned>> mentioned = AssemblySymbols.in(module);
       this.types = new MachineTypes(api, module.handle());
       this.files = new SourceFiles(module.debug());
       this.debugTypes = new DebugTypes(module, files, parts);
       this.symbols = new Symbols(module, unit);
       this.constants = new Constants(api, types);
-      this.functions = new FunctionLowering(module, types, debugTypes, files, symbols, constants, parts);
+      this.functions = new FunctionLowering(module, types, debugTypes, files, symbols, constants, parts, mentioned);
       this.globals = new GlobalLowering(module, types, debugTypes, files, symbols, constants);
     }
 

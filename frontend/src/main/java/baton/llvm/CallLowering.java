@@ -45,12 +45,12 @@ final class CallLowering {
   private final Callees callees;
   private final int byValue;
 
-  CallLowering(LlvmModule module, MachineTypes types, Callees callees) {
+  CallLowering(LlvmModule module, MachineTypes types, Callees callees, HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
     this.api = module.api();
     this.debug = module.debug();
     this.types = types;
     this.callees = callees;
-    this.assembly = new AssemblyLowering(api, types);
+    this.assembly = new AssemblyLowering(api, types, mentioned);
     this.byValue = api.enumAttributeKind("byval");
   }
 

@@ -45,7 +45,8 @@ final class FunctionLowering {
       SourceFiles files,
       Symbols symbols,
       Constants constants,
-      SharedParts parts) {
+      SharedParts parts,
+      HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
     this.module = module;
     this.api = module.api();
     this.debug = module.debug();
@@ -56,7 +57,7 @@ final class FunctionLowering {
     this.constants = constants;
     this.parts = parts;
     this.callees = new Callees(api);
-    this.instructions = new InstructionLowering(module, types, debugTypes, callees);
+    this.instructions = new InstructionLowering(module, types, debugTypes, callees, mentioned);
     this.byValue = api.enumAttributeKind("byval");
     this.structReturn = api.enumAttributeKind("sret");
     this.kcfiKind = debug.kindId(module.context(), api.utf8(KCFI_TYPE), KCFI_TYPE.length());

@@ -24,12 +24,14 @@ final class LlvmModule implements AutoCloseable {
   private final List<String> errors = new ArrayList<>();
   private final LlvmApi api;
   private final DebugApi debug;
+  private final BuildApi build;
   private final long context;
   private final long handle;
 
   private LlvmModule(LlvmLibrary library, byte[] bitcode) throws BitcodeException {
     api = new LlvmApi(library.symbols(), arena);
     debug = new DebugApi(library.symbols(), arena);
+    build = new BuildApi(library.symbols(), arena);
     context = api.contextCreate();
     api.setDiagnosticHandler(context, diagnosticHandler(), 0);
     MemorySegment data = arena.allocateFrom(ValueLayout.JAVA_BYTE, bitcode);
@@ -60,6 +62,10 @@ final class LlvmModule implements AutoCloseable {
 
   DebugApi debug() {
     return debug;
+  }
+
+  BuildApi build() {
+    return build;
   }
 
   /** The LLVM context. */

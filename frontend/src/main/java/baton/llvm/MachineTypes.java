@@ -12,6 +12,7 @@ final class MachineTypes {
   static final int FP128 = 5;
   static final int PPC_FP128 = 6;
   static final int INTEGER = 8;
+  static final int FUNCTION = 9;
   static final int STRUCT = 10;
   static final int ARRAY = 11;
   static final int POINTER = 12;

@@ -41,6 +41,23 @@ final class NativeCalls {
           ValueLayout.JAVA_LONG,
           ValueLayout.JAVA_INT,
           ValueLayout.JAVA_LONG);
+  private static final MethodHandle L_LLILL =
+      handle(
+          ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+  private static final MethodHandle L_LLLLLIIII =
+      handle(
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_INT,
+          ValueLayout.JAVA_INT,
+          ValueLayout.JAVA_INT,
+          ValueLayout.JAVA_INT);
+  private static final MethodHandle L_LIL =
+      handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle L_IL = handle(ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle I_L = shortHandle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle I_LLI =
@@ -50,6 +67,7 @@ final class NativeCalls {
   private static final MethodHandle I_LL = handle(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_L = handle(null, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_LL = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+  private static final MethodHandle V_LI = handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT);
   private static final MethodHandle V_LIL =
       handle(null, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG);
   private static final MethodHandle V_LLL =
@@ -140,6 +158,38 @@ final class NativeCalls {
   static long callL(MemorySegment f, long a, long b, long c, long d, int e, long g) {
     try {
       return (long) L_LLLLIL.invokeExact(f, a, b, c, d, e, g);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  static long callL(MemorySegment f, long a, long b, int c, long d, long e) {
+    try {
+      return (long) L_LLILL.invokeExact(f, a, b, c, d, e);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  static long callL(MemorySegment f, long a, long b, long c, long d, long e, int g, int h, int i, int k) {
+    try {
+      return (long) L_LLLLLIIII.invokeExact(f, a, b, c, d, e, g, h, i, k);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  static long callLIL(MemorySegment f, long a, int b, long c) {
+    try {
+      return (long) L_LIL.invokeExact(f, a, b, c);
+    } catch (Throwable t) {
+      throw unexpected(t);
+    }
+  }
+
+  static void callV(MemorySegment f, long a, int b) {
+    try {
+      V_LI.invokeExact(f, a, b);
     } catch (Throwable t) {
       throw unexpected(t);
     }

@@ -2,6 +2,7 @@ package baton.llvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -13,27 +14,42 @@ import java.util.function.Consumer;
 final class RawAccesses {
   private final LlvmApi api;
   private final MachineTypes types;
+  private final HandleMap<List<AssemblySymbols.Mentioned>> mentioned;
 
-  private RawAccesses(LlvmModule module) {
+  private RawAccesses(LlvmModule module, HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
     api = module.api();
+    this.mentioned = mentioned;
     types = new MachineTypes(api, module.handle());
   }
 
   /** Per function, how often each kind of access stands in it; functions that need a second round of promotion are left out. */
   static Map<String, Map<String, Integer>> of(LlvmLibrary library, byte[] bitcode) throws BitcodeException {
     try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
-      return new RawAccesses(module).of(module);
+      return new RawAccesses(module, new HandleMap<>()).of(module);
     }
+  }
+
+  /** The same with what assembly does by its text. */
+  static Map<String, Map<String, Integer>> named(LlvmLibrary library, byte[] bitcode) throws BitcodeException {
+    try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
+      return new RawAccesses(module, named(module)).of(module);
+    }
+  }
+
+  private static HandleMap<List<AssemblySymbols.Mentioned>> named(LlvmModule module) {
+    BuiltinJumps.become(module);
+    return AssemblySymbols.in(module);
   }
 
   /** The same for all functions, after LLVM's own mem2reg. */
   static Map<String, Map<String, Integer>> promoted(LlvmLibrary library, byte[] bitcode) throws BitcodeException {
     try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
       LlvmApi api = module.api();
+      HandleMap<List<AssemblySymbols.Mentioned>> mentioned = named(module);
       long options = api.passOptions();
       assertEquals(0, api.runPasses(module.handle(), api.utf8("function(mem2reg)"), 0, options));
       api.disposePassOptions(options);
-      return new RawAccesses(module).of(module);
+      return new RawAccesses(module, mentioned).of(module);
     }
   }
 
@@ -85,6 +101,10 @@ final class RawAccesses {
         if (constraint.contains("*")) {
           add.accept("assembly memory");
         }
+      }
+      List<AssemblySymbols.Mentioned> named = mentioned.get(call);
+      if (named != null) {
+        named.stream().filter(m -> m.bytes() > 0).forEach(_ -> add.accept("assembly memory"));
       }
       return;
     }

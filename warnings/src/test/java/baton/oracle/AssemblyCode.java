@@ -1,9 +1,13 @@
 package baton.oracle;
 
 import baton.ir.Assembly;
+import baton.ir.AssemblyName;
+import baton.ir.AssemblyStatement;
 import baton.ir.Operand;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
@@ -11,15 +15,17 @@ import java.util.regex.Pattern;
 
 /** What inline assembly for x86-64 does, of the few instructions that programs of the tests use. */
 final class AssemblyCode {
-  private static final Pattern INSTRUCTION = Pattern.compile("(nop|pause|[sml]fence|(inc|dec|neg|not|mov|add|sub|and|or|xor|xchg|xadd)([bwlq]))(?:\\s+(.*))?");
+  private static final Pattern INSTRUCTION = Pattern.compile("(nop|pause|ret|call \\w+|[sml]fence|(inc|lea|dec|neg|not|mov|add|sub|and|or|xor|xchg|xadd)([bwlq]))(?:\\s+(.*))?");
   private static final Pattern PLACE = Pattern.compile("\\$(?:(\\d+)|\\{(\\d+)(?::\\w)?\\})");
-  private static final Pattern MEMORY = Pattern.compile("(-?\\d*)\\((.*)\\)");
+  private static final Pattern MEMORY = Pattern.compile("(-?\\d*|[a-z]+)\\((.*)\\)");
   private static final Pattern NUMBER = Pattern.compile("\\$\\$(-?\\d+)");
+  private static final String MACHINE = "x86_64";
   private static final String PREFIX = "lock";
 
   private final Assembly code;
   private final Memory memory;
   private final List<Constraint> constraints = new ArrayList<>();
+  private final Map<String, Long> named = new HashMap<>();
 
   /** An operand by its place in the template: one that is passed, or a register that is a result, perhaps with a value to begin with. */
   private static final class Constraint {
@@ -61,6 +67,13 @@ final class AssemblyCode {
       }
       constraints.add(new Constraint(each.contains("*"), !passed, value));
     }
+    for (AssemblyStatement statement : AssemblyStatement.of(code.template(), true, MACHINE)) {
+      for (AssemblyName name : AssemblyName.of(statement, true, true)) {
+        if (name.use() != AssemblyName.Use.CALL && !named.containsKey(name.text())) {
+          named.put(name.text(), values.applyAsLong(code.operands().get(next++).value()));
+        }
+      }
+    }
   }
 
   private static List<Step> steps(Assembly code) {
@@ -96,7 +109,7 @@ final class AssemblyCode {
     List<AccessRange> ranges = new ArrayList<>();
     for (Step step : steps(code)) {
       for (int i = 0; i < step.operands().size(); i++) {
-        Optional<Long> at = address(step.operands().get(i));
+        Optional<Long> at = step.name().equals("lea") ? Optional.empty() : address(step.operands().get(i));
         boolean last = i == step.operands().size() - 1;
         if (at.isPresent()) {
           boolean writes = last || (step.name().startsWith("x") && !step.name().equals("xor"));
@@ -128,9 +141,9 @@ final class AssemblyCode {
         continue;
       }
       String from = step.operands().getFirst();
-      long given = load(from, step.bytes());
+      long given = step.name().equals("lea") ? address(from).orElseThrow() : load(from, step.bytes());
       store(to, step.bytes(), switch (step.name()) {
-        case "mov", "xchg" -> given;
+        case "mov", "xchg", "lea" -> given;
         case "add", "xadd" -> old + given;
         case "sub" -> old - given;
         case "and" -> old & given;
@@ -156,6 +169,9 @@ final class AssemblyCode {
   /** The address that an operand names; empty for registers and numbers. */
   private Optional<Long> address(String operand) {
     Matcher matcher = MEMORY.matcher(operand);
+    if (matcher.matches() && named.containsKey(matcher.group(1))) {
+      return Optional.of(named.get(matcher.group(1)));
+    }
     if (matcher.matches()) {
       long offset = matcher.group(1).isEmpty() ? 0 : Long.parseLong(matcher.group(1));
       return Optional.of(place(matcher.group(2)).value + offset);

@@ -4,7 +4,7 @@ import static baton.oracle.Hiding.guarded;
 
 import java.util.List;
 
-/** Inline assembly that touches memory by its operands, or that pointers go through. */
+/** Assembly that touches memory by its operands or by what its text names, or that pointers go through. */
 final class HiddenAssembly {
   static final Hiding.Kind KIND =
       new Hiding.Kind(
@@ -30,7 +30,14 @@ final class HiddenAssembly {
               way("pointer loaded through a register", "static int *slot;", "slot = &value;", "int *p; __asm__ volatile(\"movq (%1), %0\" : \"=r\"(p) : \"r\"(&slot) : \"memory\"); bump(p);"),
               way("function stored", "static op slot;", "__asm__ volatile(\"movq %1, %0\" : \"=m\"(slot) : \"r\"(bump));", "slot(&value);"),
               way("function loaded", "static op slot;", "slot = bump;", "op f; __asm__ volatile(\"movq %1, %0\" : \"=r\"(f) : \"m\"(slot)); f(&value);"),
-              way("pointer exchanged", "static int *slot;", "int *p = &value; __asm__ volatile(\"xchgq %0, %1\" : \"+r\"(p), \"+m\"(slot)); (void)p;", "bump(slot);")));
+              way("pointer exchanged", "static int *slot;", "int *p = &value; __asm__ volatile(\"xchgq %0, %1\" : \"+r\"(p), \"+m\"(slot)); (void)p;", "bump(slot);"),
+              way("variable in the text", "__attribute__((used)) static int own;", "", guarded("__asm__ volatile(\"incl own(%%rip)\" : : : \"cc\", \"memory\");")),
+              way("address in the text", "__attribute__((used)) static int own;", "", "int *p; __asm__(\"leaq own(%%rip), %0\" : \"=r\"(p)); bump(p);"),
+              way("function in the text", "__attribute__((used)) static void step(void) { bump(&value); }", "", "__asm__ volatile(\"call step\" : : : \"memory\");"),
+              way("address of a function in the text", "__attribute__((used)) static void step(int *at) { bump(at); }", "", "op f; __asm__(\"leaq step(%%rip), %0\" : \"=r\"(f)); f(&value);"),
+              way("naked function", "__attribute__((used)) static int own; __attribute__((naked)) static void step(void) { __asm__(\"incl own(%rip); ret\"); }", "", guarded("step();")),
+              way("function outside of functions", "__attribute__((used)) static void touch(void) { bump(&value); } extern void step(void); __asm__(\"step: call touch\\n ret\");", "", "step();"),
+              way("alias", "__attribute__((used)) static int own; extern int same; __asm__(\".set same, own\");", "", guarded("same = 3;"))));
 
   private HiddenAssembly() {}
 

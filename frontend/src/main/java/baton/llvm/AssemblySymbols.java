@@ -1,0 +1,396 @@
+package baton.llvm;
+
+import baton.ir.Assembly.Role;
+import baton.ir.AssemblyName;
+import baton.ir.AssemblyStatement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Makes what the text of assembly names a part of the module: functions that it calls are called there, variables that it names are
+ * operands. Functions that are written in assembly outside of functions get a body that does what their text names, tables an
+ * initial value, and other names become aliases. A naked function gets its formals as operands, and returns.
+ */
+final class AssemblySymbols {
+  private static final int FUNCTION_INDEX = -1;
+  private static final int EXTERNAL = 0;
+  private static final int WEAK = 5;
+  private static final int INTERNAL = 8;
+  private static final String HELPER = "called by assembly of ";
+  private static final int UNKNOWN_FORMALS = 6;
+
+  private final LlvmModule module;
+  private final LlvmApi api;
+  private final BuildApi build;
+  private final MachineTypes types;
+  private final AssemblyCode code;
+  private final String machine;
+  private final boolean x86;
+  private final TopLevelAssembly outside;
+  private final Map<String, Long> named = new HashMap<>();
+  private final HandleMap<List<Mentioned>> mentioned = new HandleMap<>();
+  private final Map<String, Integer> helpers = new HashMap<>();
+  private final Set<String> made = new HashSet<>();
+  private final int naked;
+
+  /**
+   * A variable or function whose address assembly has from its text.
+   *
+   * @param value its LLVM value
+   * @param role what is done with it
+   * @param bytes its size
+   */
+  record Mentioned(long value, Role role, long bytes) {}
+
+  private AssemblySymbols(LlvmModule module) {
+    this.module = module;
+    this.api = module.api();
+    this.build = module.build();
+    this.types = new MachineTypes(api, module.handle());
+    this.code = new AssemblyCode(module);
+    this.machine = api.target(module.handle());
+    this.x86 = machine.matches("(x86_64|amd64|i\\d86).*");
+    this.outside = new TopLevelAssembly(api.moduleAssembly(module.handle()), machine);
+    this.naked = api.enumAttributeKind("naked");
+  }
+
+  /** Changes {@code module} so; gives what each call of assembly mentions. */
+  static HandleMap<List<Mentioned>> in(LlvmModule module) {
+    AssemblySymbols symbols = new AssemblySymbols(module);
+    symbols.run();
+    return symbols.mentioned;
+  }
+
+  private void run() {
+    List<Long> inline = new ArrayList<>();
+    List<Long> nakedFunctions = new ArrayList<>();
+    for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
+      collect(f, inline);
+      if (!api.isDeclaration(f) && api.enumAttribute(f, FUNCTION_INDEX, naked) != 0) {
+        nakedFunctions.add(f);
+      }
+    }
+    if (!inline.isEmpty() || !api.moduleAssembly(module.handle()).isEmpty()) {
+      name();
+      aliases();
+      outside.labels().stream().filter(this::isSeen).forEach(this::define);
+      inline.forEach(this::inline);
+      nakedFunctions.forEach(this::returns);
+    }
+    code.close();
+  }
+
+  private void collect(long function, List<Long> to) {
+    for (long b = api.firstBlock(function); b != 0; b = api.nextBlock(b)) {
+      for (long i = api.firstInstruction(b); i != 0; i = api.nextInstruction(i)) {
+        int opcode = api.opcode(i);
+        if ((opcode == Opcode.CALL || opcode == Opcode.CALL_BRANCH) && api.valueKind(api.calledValue(i)) == ValueKind.INLINE_ASSEMBLY) {
+          to.add(i);
+        }
+      }
+    }
+  }
+
+  private void name() {
+    for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
+      named.put(plain(api.name(f)), f);
+    }
+    for (long g = api.firstGlobal(module.handle()); g != 0; g = api.nextGlobal(g)) {
+      named.put(plain(api.name(g)), g);
+    }
+    for (long a = api.firstAlias(module.handle()); a != 0; a = api.nextAlias(a)) {
+      named.put(plain(api.name(a)), a);
+    }
+    for (long i = api.firstIFunc(module.handle()); i != 0; i = api.nextIFunc(i)) {
+      named.put(plain(api.name(i)), i);
+    }
+  }
+
+  /** Without the character that keeps LLVM from changing it. */
+  private static String plain(String name) {
+    return name.startsWith("\u0001") ? name.substring(1) : name;
+  }
+
+  private boolean isFunction(long symbol) {
+    return api.valueKind(symbol) == ValueKind.FUNCTION
+        || api.valueKind(symbol) == ValueKind.IFUNC
+        || api.typeKind(api.globalValueType(symbol)) == MachineTypes.FUNCTION;
+  }
+
+  private boolean isDeclared(long symbol) {
+    return (api.valueKind(symbol) == ValueKind.FUNCTION || api.valueKind(symbol) == ValueKind.GLOBAL_VARIABLE) && api.isDeclaration(symbol);
+  }
+
+  /** Whether C refers to a label, or may do so in another unit. */
+  private boolean isSeen(String label) {
+    Long known = named.get(label);
+    return known == null ? outside.isGlobal(label) : isDeclared(known);
+  }
+
+  /** Names that stand for another symbol of the unit; again as long as one's target was not known before. */
+  private void aliases() {
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Map.Entry<String, String> alias : outside.aliases().entrySet()) {
+        String name = alias.getKey();
+        Long declared = named.get(name);
+        if (!name.startsWith(".L") && (declared == null || isDeclared(declared)) && !made.contains(name)) {
+          long target = symbol(alias.getValue());
+          if (target != 0) {
+            more = true;
+            made.add(name);
+            alias(name, declared == null ? 0 : declared, target);
+          }
+        }
+      }
+    }
+  }
+
+  private void alias(String name, long declared, long target) {
+    if (declared != 0) {
+      build.rename(declared, name + ".declared");
+    }
+    long alias = build.addAlias(module.handle(), api.globalValueType(target), target, name);
+    build.linkage(alias, outside.isWeak(name) ? WEAK : outside.isGlobal(name) ? EXTERNAL : INTERNAL);
+    if (declared != 0) {
+      build.replaceUses(declared, alias);
+      delete(declared);
+    }
+    named.put(name, alias);
+  }
+
+  private void delete(long symbol) {
+    if (api.valueKind(symbol) == ValueKind.FUNCTION) {
+      build.deleteFunction(symbol);
+    } else {
+      build.deleteGlobal(symbol);
+    }
+  }
+
+  /** The symbol of a name, which is defined now where assembly does so; 0 where the unit has none. */
+  private long symbol(String name) {
+    Long known = named.get(name);
+    if (outside.has(name) && !name.startsWith(".L") && (known == null || isDeclared(known))) {
+      define(name);
+      known = named.get(name);
+    }
+    return known == null ? 0 : known;
+  }
+
+  private void define(String label) {
+    if (!made.add(label)) {
+      return;
+    }
+    Long declared = named.get(label);
+    boolean function = declared == null ? !outside.isData(label) : isFunction(declared);
+    if (!function) {
+      variable(label, declared == null ? 0 : declared);
+      return;
+    }
+    long symbol = declared == null ? api.addFunction(module.handle(), api.utf8(label), unknownFunction()) : declared;
+    named.put(label, symbol);
+    build.linkage(symbol, outside.isWeak(label) ? WEAK : outside.isGlobal(label) ? EXTERNAL : INTERNAL);
+    body(symbol, outside.from(label));
+  }
+
+  private long unknownFunction() {
+    long[] formals = new long[UNKNOWN_FORMALS];
+    Arrays.fill(formals, code.pointer());
+    return api.functionType(code.pointer(), build.array(formals), UNKNOWN_FORMALS, 0);
+  }
+
+  /** A function whose body is the assembly {@code text}, with all its formals as operands. */
+  private void body(long function, List<AssemblyStatement> text) {
+    List<Long> formals = formals(function);
+    long result = api.returnType(api.globalValueType(function));
+    Names names = new Names(text, !usesIntel(text));
+    code.begin(function);
+    long called = calls(names, formals, function);
+    long run = code.run(written(text), result, formals);
+    mention(run, names, called);
+    code.leave(result, run);
+  }
+
+  private List<Long> formals(long function) {
+    List<Long> formals = new ArrayList<>();
+    for (int i = 0; i < api.countParams(function); i++) {
+      formals.add(api.param(function, i));
+    }
+    return formals;
+  }
+
+  /** The instructions as the template of inline assembly. */
+  private static String written(List<AssemblyStatement> text) {
+    return text.stream()
+        .filter(s -> !s.name().startsWith(".") && !s.name().startsWith("ret") && !s.name().isEmpty())
+        .map(s -> (s.locked() ? "lock " : "") + s.name() + " " + s.operands())
+        .collect(Collectors.joining("\n"))
+        .replace("$", "$$");
+  }
+
+  private static boolean usesIntel(List<AssemblyStatement> text) {
+    return text.stream().anyMatch(s -> s.name().equals(".intel_syntax"));
+  }
+
+  /** A variable that assembly defines, with the initial value that it gives. */
+  private void variable(String label, long declared) {
+    List<AssemblyStatement> data = outside.data(label, named.keySet());
+    long value = new AssemblyData(module, this::symbol).of(data);
+    long global = build.addGlobal(module.handle(), api.typeOf(value), declared == 0 ? label : label + ".defined");
+    build.initializer(global, value);
+    build.linkage(global, outside.isWeak(label) ? WEAK : outside.isGlobal(label) ? EXTERNAL : INTERNAL);
+    if (declared != 0) {
+      build.replaceUses(declared, global);
+      build.deleteGlobal(declared);
+      build.rename(global, label);
+    }
+    named.put(label, global);
+  }
+
+  private void inline(long call) {
+    long assembly = api.calledValue(call);
+    List<AssemblyStatement> own = AssemblyStatement.of(api.assemblyText(assembly), true, machine);
+    List<AssemblyStatement> text = new ArrayList<>(own);
+    text.addAll(outside.namedIn(own));
+    Names names = new Names(text, build.dialect(assembly) == 0 && !usesIntel(text));
+    List<Long> arguments = new ArrayList<>();
+    for (int i = 0; i < api.argumentCount(call); i++) {
+      arguments.add(api.operand(call, i));
+    }
+    long function = code.function(call);
+    boolean inNaked = api.enumAttribute(function, FUNCTION_INDEX, naked) != 0;
+    if (inNaked) {
+      arguments.addAll(formals(function));
+    }
+    if (!names.isEmpty()) {
+      code.before(call);
+      mention(call, names, calls(names, arguments, function));
+    }
+    if (inNaked) {
+      List<Mentioned> more = new ArrayList<>(mentionedBy(call));
+      for (long formal : formals(function)) {
+        boolean pointer = api.typeKind(api.typeOf(formal)) == MachineTypes.POINTER;
+        more.add(new Mentioned(formal, pointer ? Role.REACHED : Role.VALUE, 0));
+      }
+      mentioned.put(call, more);
+    }
+  }
+
+  private List<Mentioned> mentionedBy(long call) {
+    List<Mentioned> known = mentioned.get(call);
+    return known == null ? List.of() : known;
+  }
+
+  /** Calls what the text calls, in the order of the text where that is known; gives what is passed on then, 0 for nothing. */
+  private long calls(Names names, List<Long> operands, long function) {
+    if (names.called.isEmpty()) {
+      return 0;
+    }
+    List<Long> inputs = new ArrayList<>(operands);
+    names.variables.keySet().forEach(inputs::add);
+    inputs.addAll(names.addresses);
+    return names.inOrder ? code.each(names.called, inputs) : code.helper(names.called, inputs, helper(function));
+  }
+
+  /** A name that only what stands before in the same function has a part in. */
+  private String helper(long function) {
+    String name = HELPER + plain(api.name(function));
+    int before = helpers.merge(name, 1, Integer::sum);
+    return before == 1 ? name : name + " (" + before + ")";
+  }
+
+  private void mention(long call, Names names, long called) {
+    List<Mentioned> all = new ArrayList<>();
+    names.variables.forEach(
+        (variable, role) -> {
+          long bytes = types.strideOf(api.globalValueType(variable));
+          all.add(new Mentioned(variable, bytes == 0 && role != Role.VALUE ? Role.REACHED : role, role == Role.VALUE ? 0 : bytes));
+        });
+    names.addresses.forEach(f -> all.add(new Mentioned(f, Role.VALUE, 0)));
+    if (called != 0) {
+      all.add(new Mentioned(called, Role.VALUE, 0));
+    }
+    mentioned.put(call, all);
+  }
+
+  /** A naked function returns by its assembly. */
+  private void returns(long function) {
+    long result = api.returnType(api.globalValueType(function));
+    List<Long> inputs = new ArrayList<>(formals(function));
+    List<Long> ends = new ArrayList<>();
+    for (long b = api.firstBlock(function); b != 0; b = api.nextBlock(b)) {
+      for (long i = api.firstInstruction(b); i != 0; i = api.nextInstruction(i)) {
+        mentionedBy(i).stream().map(Mentioned::value).filter(v -> api.valueKind(v) != ValueKind.ARGUMENT).forEach(inputs::add);
+        if (api.opcode(i) == Opcode.UNREACHABLE) {
+          ends.add(i);
+        }
+      }
+    }
+    for (long end : ends) {
+      code.before(end);
+      code.leave(result, api.typeKind(result) == MachineTypes.VOID ? 0 : code.opaque(result, inputs));
+      api.eraseInstruction(end);
+    }
+  }
+
+  /** What the names in a text are. */
+  private final class Names {
+    private final Map<Long, Role> variables = new LinkedHashMap<>();
+    private final Set<Long> addresses = new LinkedHashSet<>();
+    private final List<Long> called = new ArrayList<>();
+    private final boolean inOrder;
+
+    Names(List<AssemblyStatement> text, boolean target) {
+      boolean byAddress = text.stream().anyMatch(s -> AssemblyName.leavesByAddress(s, x86));
+      boolean certain = x86 && text.stream().noneMatch(s -> s.name().startsWith("j") || s.name().startsWith("loop"));
+      for (AssemblyStatement statement : text) {
+        for (AssemblyName name : AssemblyName.of(statement, x86, target)) {
+          long symbol = name.text().indexOf(AssemblyStatement.OPERAND) < 0 ? symbol(name.text()) : 0;
+          if (symbol != 0 && isFunction(symbol)) {
+            certain &= function(symbol, name.use(), byAddress) && statement.name().startsWith("call");
+          } else if (symbol != 0) {
+            variables.merge(symbol, role(name.use()), AssemblySymbols::both);
+          }
+        }
+      }
+      inOrder = certain;
+    }
+
+    /** Adds it; whether it is surely called. */
+    private boolean function(long symbol, AssemblyName.Use use, boolean byAddress) {
+      boolean address = use == AssemblyName.Use.ADDRESS || use == AssemblyName.Use.READ;
+      if (address) {
+        addresses.add(symbol);
+      }
+      if (!address || byAddress) {
+        called.add(symbol);
+      }
+      return use == AssemblyName.Use.CALL || (address && !byAddress);
+    }
+
+    boolean isEmpty() {
+      return variables.isEmpty() && addresses.isEmpty() && called.isEmpty();
+    }
+  }
+
+  private static Role role(AssemblyName.Use use) {
+    return switch (use) {
+      case ADDRESS -> Role.VALUE;
+      case READ, THROUGH -> Role.MEMORY_READ;
+      case CALL, ANY -> Role.MEMORY_READ_WRITE;
+    };
+  }
+
+  private static Role both(Role a, Role b) {
+    return a == b || b == Role.VALUE ? a : a == Role.VALUE ? b : Role.MEMORY_READ_WRITE;
+  }
+}

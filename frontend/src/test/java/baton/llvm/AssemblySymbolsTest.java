@@ -1,0 +1,103 @@
+package baton.llvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.ir.Assembly;
+import baton.ir.Function;
+import baton.ir.Instruction;
+import baton.ir.Linkage;
+import baton.ir.TranslationUnit;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the text of assembly adds to a unit. */
+class AssemblySymbolsTest {
+  private static final BundledClang CLANG = new BundledClang();
+
+  private static TranslationUnit unit(String source) throws BitcodeException {
+    return CLANG.reader().read(CLANG.bitcodeOf(source), "unit.c", List.of());
+  }
+
+  private static Function function(TranslationUnit unit, String name) {
+    return unit.functions().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static Stream<Instruction> instructions(Function function) {
+    return function.body().blocks().stream().flatMap(b -> b.instructions().stream());
+  }
+
+  private static List<String> roles(TranslationUnit unit, String function) {
+    return instructions(function(unit, function))
+        .filter(Instruction.RunAssembly.class::isInstance)
+        .flatMap(i -> ((Instruction.RunAssembly) i).code().operands().stream())
+        .map(o -> o.role() + " " + o.bytes())
+        .toList();
+  }
+
+  private static boolean calls(TranslationUnit unit, String function, String callee) {
+    List<String> referents = function(unit, function).body().referents().stream().map(r -> r.name()).toList();
+    return instructions(function(unit, function))
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call call
+                    && call.callee() instanceof baton.ir.Callee.Direct(int referent)
+                    && referents.get(referent).equals(callee));
+  }
+
+  @Test
+  void variablesThatATextNamesAreOperands() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            long counter; int small;
+            void both(void) { __asm__ volatile("incq counter(%rip)\\n\\tcmpl $3, small(%rip)"); }
+            long *address(void) { long *p; __asm__("lea counter(%%rip), %0" : "=r"(p)); return p; }
+            void none(void) { __asm__ volatile("nop # counter\\n\\t.section .text.small"); }
+            """);
+    assertEquals(List.of(Assembly.Role.MEMORY_READ_WRITE + " 8", Assembly.Role.MEMORY_READ + " 4"), roles(unit, "both"));
+    assertEquals(List.of(Assembly.Role.VALUE + " 0"), roles(unit, "address"));
+    assertEquals(List.of(), roles(unit, "none"));
+  }
+
+  @Test
+  void functionsAreCalledWhereATextCallsThem() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            __attribute__((used)) static void inc(void) {}
+            void straight(void) { __asm__ volatile("call inc" ::: "memory"); }
+            void perhaps(int c) { __asm__ volatile("test %0, %0; jz 1f; call inc; 1:" :: "r"(c) : "memory"); }
+            """);
+    assertTrue(calls(unit, "straight", "inc"));
+    assertTrue(calls(unit, "perhaps", "called by assembly of perhaps"));
+    assertTrue(calls(unit, "called by assembly of perhaps", "inc"));
+  }
+
+  @Test
+  void labelsAreFunctionsAndNamesAreAliases() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            int counter;
+            void real(void) {}
+            extern void inc(void); extern void second(void); extern int same; extern void (*const table[])(void);
+            __asm__(".globl inc\\ninc: incl counter(%rip)\\n jmp tail\\nother: ret\\ntail: call real\\n ret");
+            __asm__(".globl second\\nsecond = real\\n.set same, counter");
+            __asm__(".pushsection .rodata\\ntable: .quad real, 0\\n.popsection");
+            void use(void) { inc(); second(); same = 1; table[0](); }
+            """);
+    assertEquals(Linkage.STRONG, function(unit, "inc").linkage());
+    assertTrue(calls(unit, "inc", "called by assembly of inc") || calls(unit, "inc", "real"));
+    assertEquals(List.of("same", "second"), unit.aliases().stream().map(a -> a.name()).toList());
+    assertTrue(unit.globals().stream().anyMatch(g -> g.name().equals("table") && g.initializer().referents().size() == 1));
+  }
+
+  @Test
+  void nakedFunctionsReturn() throws BitcodeException {
+    TranslationUnit unit = unit("__attribute__((naked)) int get(int *p) { __asm__(\"movl (%rdi), %eax; ret\"); }");
+    assertTrue(instructions(function(unit, "get")).anyMatch(i -> i instanceof baton.ir.Terminator.Return));
+    assertTrue(roles(unit, "get").contains(Assembly.Role.REACHED + " 0"));
+  }
+}
