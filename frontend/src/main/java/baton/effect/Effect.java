@@ -341,7 +341,8 @@ public sealed interface Effect {
   /**
    * What is passed is remembered: later calls may use what it leads to, and return it.
    *
-   * @param argument the argument
+   * @param value the argument, or what it points to
+   * @param sent whether it goes out as bytes do that are sent
    */
-  record Keep(int argument) implements Sharing {}
+  record Keep(Argument value, boolean sent) implements Sharing {}
 }

@@ -6,6 +6,7 @@ import baton.model.AtomicRule;
 import baton.model.BarrierRule;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
+import baton.model.Channel;
 import baton.model.ConditionOperation;
 import baton.model.ConditionRule;
 import baton.model.ExitRule;
@@ -237,7 +238,8 @@ public final class Outcomes {
       }
     });
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
-    rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept)));
+    boolean sent = rule.channel().filter(c -> c == Channel.SENDS).isPresent();
+    rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, sent)));
     if (rules.rule(AllocationRule.class).isEmpty()) {
       if (rule.returnsArgument()) {
         List<PointerAccess> from = rule.writes().isEmpty() ? rule.reads() : rule.writes();

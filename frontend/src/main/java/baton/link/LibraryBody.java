@@ -69,6 +69,12 @@ final class LibraryBody {
     }
   }
 
+  /** The address of some byte of an object; nobody knows which one. */
+  Operand anywhere(Operand object) {
+    Operand index = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * BYTE)));
+    return add(new Instruction.Address(object, 0, List.of(new Instruction.ScaledIndex(index, 1)), new Type.Unknown("of the library")));
+  }
+
   /** Writes bytes at an address, and nobody knows how many. */
   void fill(Operand address) {
     Operand value = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, BYTE)));

@@ -58,7 +58,7 @@ final class TableMembers {
       long length = access.length().flatMap(p -> number(unit, access, p, holder)).orElse(0L);
       Type type = scalar(program.type(target.variable()), target.offset(), target.variable().unit());
       long own = Math.max(1, layout(target.variable().unit()).size(type));
-      long bytes = length > 0 ? length : access.bytes().map(Integer::longValue).orElse(own);
+      long bytes = length > 0 ? length : access.bytes().filter(b -> b > 0).map(Integer::longValue).orElse(own);
       boolean pointer = type.resolved() instanceof Type.Pointer;
       body.access(body.variable(program.variable(target.variable()).self(), target.offset()), bytes, write, pointer, access.marked());
     }
@@ -80,7 +80,9 @@ final class TableMembers {
 
   private void through(LibraryBody body, String unit, MemberAccess access, List<Long> path, Operand from, boolean write) {
     Operand address = body.follow(from, path);
-    if (write && access.length().isPresent()) {
+    if (access.isAnywhere()) {
+      body.access(body.anywhere(address), 1, write, false, access.marked());
+    } else if (write && access.length().isPresent()) {
       body.fill(address);
     } else {
       body.access(address, access.bytes().orElse(program.unit(unit).pointerBytes()), write, false, access.marked());

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param pointer the argument, or the variable where the rule is about variables
  * @param struct the struct in which {@code path} begins, whatever type the argument is declared with
  * @param path the way from the argument to the pointer; absent: the argument is the pointer
- * @param bytes how much is accessed; absent: the member or variable that the pointer leads to
+ * @param bytes how much is accessed; absent: the member or variable that the pointer leads to; 0: any of the object that it leads into
  * @param length the way from the argument to the number of bytes, used where it is constant; elsewhere a write may be of any number
  * @param mode the way from the argument to the mode of the file by which users come here: those who may not read or write it do not
  * @param outside the way from the argument to a pointer: the access is made only where it leads to a variable of the system
@@ -28,5 +28,10 @@ public record MemberAccess(
     if (paths && struct.isEmpty()) {
       throw new IllegalArgumentException("a path needs the struct in which it begins");
     }
+  }
+
+  /** Whether any byte of the object may be accessed. */
+  public boolean isAnywhere() {
+    return bytes.filter(b -> b == 0).isPresent();
   }
 }

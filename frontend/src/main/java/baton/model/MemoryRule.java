@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param reads what it reads
  * @param writes what it writes
- * @param keeps arguments that the library remembers: later calls may use what they lead to, and return it
+ * @param keeps what the library remembers, arguments or what they point to: later calls may use what it leads to, and return it
  * @param handles arguments that lead to objects of the library, which it protects itself
  * @param moves whether what is written is what was read, pointers included
  * @param channel how it passes bytes on to other calls, or gets them from there
@@ -18,7 +18,7 @@ import java.util.Optional;
 public record MemoryRule(
     List<PointerAccess> reads,
     List<PointerAccess> writes,
-    List<Integer> keeps,
+    List<Argument> keeps,
     List<Integer> handles,
     boolean moves,
     Optional<Channel> channel,

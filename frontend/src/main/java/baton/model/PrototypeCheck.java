@@ -81,7 +81,7 @@ public final class PrototypeCheck {
       case MemoryRule r -> {
         r.reads().forEach(a -> access(a, "what is read"));
         r.writes().forEach(a -> access(a, "what is written"));
-        r.keeps().forEach(i -> parameter(i, REFERENCE, "what is kept"));
+        r.keeps().forEach(a -> argument(a, VALUE, "what is kept"));
         r.handles().forEach(i -> parameter(i, REFERENCE, "the handle"));
         r.format().ifPresent(this::format);
       }

@@ -6,19 +6,22 @@ import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.CallbackTime;
 import baton.model.FlagCondition;
 import baton.model.LockKind;
 import baton.model.SpawnRule;
-import baton.symbolic.Calls;
 import baton.symbolic.Calls.After;
+import baton.symbolic.Calls;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** What modelled functions run of the code that they are passed: at once, once, later, or in threads. */
 final class ActivationEffects {
@@ -83,7 +86,9 @@ final class ActivationEffects {
   }
 
   private List<After> spawn(State state, Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
-    Address handle = Address.of(new Base.Opaque(effects.digest(), site.ordinal()));
+    Address handle = handle(site, callee, rule, arguments);
+    Threads before = state.threads();
+    SortedSet<Threads.Started> all = new TreeSet<>();
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
       Optional<Address> started = function(entry, arguments);
@@ -99,10 +104,14 @@ final class ActivationEffects {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
           Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
           Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
-          state.threads(state.threads().start(Threads.Started.by(function, Optional.of(handle), by, cell)));
+          Threads.Started thread = Threads.Started.by(function, Optional.of(handle), by, cell);
+          all.add(thread);
+          state.threads(state.threads().start(thread));
         }
       }
     }
+    // all that one call starts has one handle
+    state.threads(before.start(all));
     Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
     cell.ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
     if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && cell.isPresent()) {
@@ -155,6 +164,20 @@ final class ActivationEffects {
       }
     });
     return result;
+  }
+
+  /** What names the threads that a call starts: an object that it is given or makes, else a name of their own. */
+  private Address handle(Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
+    if (rule.handle().isPresent()
+        && rule.handle().get() instanceof Argument.Position(int index)
+        && index < arguments.size()
+        && !arguments.get(index).isInteger()) {
+      return arguments.get(index);
+    }
+    boolean made =
+        rule.handle().isPresent()
+            && effects.model().function(callee.name()).rule(AllocationRule.class).map(AllocationRule::result).equals(rule.handle());
+    return Address.of(made ? new Base.Fresh(effects.digest(), site.ordinal()) : new Base.Opaque(effects.digest(), site.ordinal()));
   }
 
   /** The cell that a handle is put into. */

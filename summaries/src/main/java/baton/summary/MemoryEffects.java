@@ -69,6 +69,20 @@ final class MemoryEffects {
     }
   }
 
+  /** Others know what is kept from now on, and what is sent may be told to whoever receives. */
+  void keep(State state, Calls.Invocation site, Argument kept, boolean sent, List<Address> arguments) {
+    switch (kept) {
+      case Argument.Position(int index) when index < arguments.size() -> {
+        effects.choices(arguments.get(index)).forEach(state::publish);
+        if (sent) {
+          state.regions().linkOutside(List.of(arguments.get(index)), site.ordinal());
+        }
+      }
+      case Argument.Pointee(int index) when index < arguments.size() -> channels.pass(state, site, arguments.get(index), false);
+      case Argument.Position _, Argument.Pointee _, Argument.Returned _ -> {}
+    }
+  }
+
   private void overwrite(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
     argument(access.pointer(), arguments, state, site)
         .filter(a -> !a.isInteger())

@@ -142,10 +142,8 @@ final class ModelEffects {
         }
         yield one(state);
       }
-      case Effect.Keep(int argument) -> {
-        if (argument < arguments.size()) {
-          effects.choices(arguments.get(argument)).forEach(state::publish);
-        }
+      case Effect.Keep(Argument value, boolean sent) -> {
+        memories.keep(state, site, value, sent, arguments);
         yield one(state);
       }
       case Effect.Unaccounted(int argument) -> {

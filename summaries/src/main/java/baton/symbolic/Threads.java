@@ -195,7 +195,7 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   }
 
   /** After threads were started whose handles do not overwrite each other. */
-  private Threads start(SortedSet<Started> threads) {
+  public Threads start(SortedSet<Started> threads) {
     SortedSet<Started> more = new TreeSet<>();
     SortedSet<Started> left = new TreeSet<>(started);
     TreeSet<Address> finished = new TreeSet<>(joined);

@@ -174,7 +174,8 @@ final class LibraryCall {
         yield one(state, result);
       }
       case Effect.Unaccounted(int argument) -> beyond(rules, argument, state, result);
-      case Effect.Keep(int argument) -> beyond(rules, argument, state, result);
+      case Effect.Keep(Argument.Position(int argument), boolean _) -> beyond(rules, argument, state, result);
+      case Effect.Keep _ -> one(state, result);
       case Effect.Assume(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
       case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
       case Effect.Atomic _, Effect.Publish _, Effect.ProcessorCopy _ -> {

@@ -78,6 +78,6 @@ final class GivenAway {
   /** Whether a function may be called at any time that is passed here: what no rule speaks of, and what is kept. */
   private static boolean mayCall(FunctionRules rules, int argument) {
     return !Accounts.contain(rules, argument)
-        || rules.rule(MemoryRule.class).filter(m -> m.keeps().contains(argument)).isPresent();
+        || rules.rule(MemoryRule.class).filter(m -> m.keeps().contains(new baton.model.Argument.Position(argument))).isPresent();
   }
 }

@@ -26,6 +26,19 @@ final class Channels {
     bytes.in.add(object);
   }
 
+  /** A value is sent. */
+  void sendValue(int value) {
+    int object = classes.node();
+    classes.flowAnywhere(object, bytes.inside);
+    classes.flowAnywhere(classes.anythingIn(object), value);
+    bytes.in.add(object);
+  }
+
+  /** The object that holds what was sent. */
+  int bytes() {
+    return bytes.inside;
+  }
+
   /** What an object contains is received. */
   void receive(int object) {
     bytes.out.add(object);

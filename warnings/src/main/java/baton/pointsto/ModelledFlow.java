@@ -54,6 +54,7 @@ final class ModelledFlow {
     this.classes = classes;
     this.channels = channels;
     this.nodes = nodes;
+    several.add(channels.bytes());
   }
 
   /** A call. */
@@ -111,7 +112,8 @@ final class ModelledFlow {
         }
       }
       case Effect.Pass(PointerAccess access, boolean in) -> {
-        int node = value(access.pointer(), site);
+        int first = value(access.pointer(), site);
+        int node = first >= 0 && isReachable(access) ? enclose(first) : first;
         if (node >= 0 && in) {
           channels.receive(node);
         } else if (node >= 0) {
@@ -125,7 +127,15 @@ final class ModelledFlow {
         }
         text(format, site);
       }
-      case Effect.Keep(int argument) -> unknown(argument, site);
+      case Effect.Keep(Argument value, boolean sent) -> {
+        int node = kept(value, site);
+        if (node >= 0) {
+          classes.flowAnywhere(nodes.unknown(), node);
+        }
+        if (node >= 0 && sent) {
+          channels.sendValue(node);
+        }
+      }
       case Effect.Unaccounted(int argument) -> unknown(argument, site);
       case Effect.ReturnPart(List<Argument> of) -> {
         for (Argument each : of) {
@@ -253,12 +263,16 @@ final class ModelledFlow {
 
   private void reachable(PointerAccess access, Site site) {
     int node = value(access.pointer(), site);
-    if (node >= 0 && access.extent().filter(e -> e == Extent.REACHABLE).isPresent()) {
+    if (node >= 0 && isReachable(access)) {
       enclose(node);
     }
     if (node >= 0 && access.pointer() instanceof Argument.Pointee(int index)) {
       behind.merge(new Behind(site.caller().function().number(), site.ordinal(), index), node, this::merged);
     }
+  }
+
+  private static boolean isReachable(PointerAccess access) {
+    return access.extent().filter(e -> e == Extent.REACHABLE).isPresent();
   }
 
   private int merged(int one, int other) {
@@ -267,10 +281,20 @@ final class ModelledFlow {
   }
 
   /** All that can be reached from an object becomes one class with it: it is touched by one access. */
-  private void enclose(int node) {
+  private int enclose(int node) {
     int all = classes.node();
     classes.flowAnywhere(all, node);
     classes.join(classes.anythingIn(all), all);
+    return all;
+  }
+
+  /** A value that the library keeps; whatever stands in an object counts, also a number that holds an address. */
+  private int kept(Argument argument, Site site) {
+    if (!(argument instanceof Argument.Pointee(int index))) {
+      return value(argument, site);
+    }
+    int object = argument(index, site);
+    return object < 0 ? -1 : classes.anythingIn(object);
   }
 
   /** What a part of an access to what lies behind an argument touches; empty where no rule tells. */

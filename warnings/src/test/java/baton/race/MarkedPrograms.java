@@ -62,8 +62,9 @@ public final class MarkedPrograms {
     boolean kernel = Marks.of(file).flags().contains("linux");
     ConcurrencyModel linux = model(BuiltInModel.LINUX);
     Program compiled = compiler.program(text(file));
-    Program program = kernel ? LibraryBodies.in(compiled, linux) : compiled;
-    ConcurrencyModel own = OwnFunctions.in(program, kernel ? linux : model(BuiltInModel.POSIX), kernel).model();
+    ConcurrencyModel platform = kernel ? linux : model(BuiltInModel.POSIX);
+    Program program = LibraryBodies.in(compiled, platform);
+    ConcurrencyModel own = OwnFunctions.in(program, platform, kernel).model();
     return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, linux));
   }
 
