@@ -33,7 +33,8 @@ public record AssemblyName(String text, Use use) {
   /** Directives whose operands are symbols or numbers that are put into memory. */
   private static final Set<String> DATA =
       Set.of(
-          ".quad", ".long", ".8byte", ".4byte", ".2byte", ".byte", ".word", ".int", ".short", ".hword", ".xword", ".dword", ".octa", ".value",
+          ".quad", ".long", ".8byte", ".4byte", ".2byte", ".byte", ".word", ".int", ".short", ".hword", ".xword", ".dword", ".octa",
+          ".value",
           ".uleb128", ".sleb128", ".dc.l", ".dc.w", ".dc.b", ".dc.a", ".reloc", ".init_array", ".double", ".float", ".single", ".llong");
 
   private static final Set<String> RESERVING =

@@ -23,7 +23,8 @@ public record AssemblyStatement(List<String> labels, String name, String operand
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_.][\\w.$]*");
   private static final Pattern LABEL = Pattern.compile("^\\s*([\\w.$" + OPERAND + "\\\\]+)\\s*:(?!:)");
   private static final Pattern PREFIX =
-      Pattern.compile("^\\s*(lock|rep|repe|repz|repne|repnz|notrack|bnd|data16|xacquire|xrelease|\\{\\w+})\\b\\s+", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "^\\s*(lock|rep|repe|repz|repne|repnz|notrack|bnd|data16|xacquire|xrelease|\\{\\w+})\\b\\s+", Pattern.CASE_INSENSITIVE);
   private static final Pattern ASSIGNED = Pattern.compile("^\\s*([A-Za-z_.][\\w.$]*)\\s*={1,2}(?!=)\\s*(.*)$", Pattern.DOTALL);
   private static final Pattern NAMED = Pattern.compile("^\\s*([^\\s]+)\\s*(.*)$", Pattern.DOTALL);
 

@@ -23,8 +23,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * What assembly does with the program's symbols by its text, and the lowering of its unit alone does not say: it names symbols of other units
- * that its own does not declare, makes names of parts, goes where a variable says, or has its text in another file.
+ * What assembly does with the program's symbols by its text, and the lowering of its unit alone does not say: it names symbols of other
+ * units that its own does not declare, makes names of parts, goes where a variable says, or has its text in another file.
  */
 public final class AssemblyGaps {
   private final Map<String, Boolean> defined = new TreeMap<>();

@@ -98,7 +98,10 @@ final class AssemblyCode {
     return known;
   }
 
-  /** Calls a function called {@code name} of the module's own that calls each of {@code functions} any number of times; gives what may come of them. */
+  /**
+   * Calls a function called {@code name} of the module's own that calls each of {@code functions} any number of times; gives what may
+   * come of them.
+   */
   long helper(List<Long> functions, List<Long> inputs, String name) {
     long[] passed = array(inputs);
     long type = api.functionType(pointer, types(passed), passed.length, 0);

@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Lowers inline assembly: matches LLVM's constraint string to the call's arguments. A constraint that begins with {@code =} is an
- * output, with {@code ~} a clobber, with {@code !} a label; {@code *} makes it a memory operand, whose address is an argument. What the text names follows as further operands.
+ * output, with {@code ~} a clobber, with {@code !} a label; {@code *} makes it a memory operand, whose address is an argument. What
+ * the text names follows as further operands.
  */
 final class AssemblyLowering {
   /** Assembly that records source positions in a table of its own ({@code WARN_ON}). */

@@ -3,7 +3,7 @@ package baton.llvm;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the compiler's own {@code __builtin_setjmp} and {@code __builtin_longjmp} calls of the library's functions, which mean the same. */
+/** Makes the compiler's own {@code __builtin_setjmp} and {@code __builtin_longjmp} the library's functions, which mean the same. */
 final class BuiltinJumps {
   private static final String SET = "llvm.eh.sjlj.setjmp";
   private static final String JUMP = "llvm.eh.sjlj.longjmp";

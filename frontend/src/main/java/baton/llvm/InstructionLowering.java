@@ -23,7 +23,8 @@ final class InstructionLowering {
   /** The C types of LLVM types that have one. */
   private final HandleMap<Type> known = new HandleMap<>();
 
-  InstructionLowering(LlvmModule module, MachineTypes types, DebugTypes debugTypes, Callees callees, HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
+  InstructionLowering(
+      LlvmModule module, MachineTypes types, DebugTypes debugTypes, Callees callees, HandleMap<List<AssemblySymbols.Mentioned>> mentioned) {
     this.api = module.api();
     this.types = types;
     this.debugTypes = debugTypes;

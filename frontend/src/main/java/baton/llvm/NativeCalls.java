@@ -43,7 +43,12 @@ final class NativeCalls {
           ValueLayout.JAVA_LONG);
   private static final MethodHandle L_LLILL =
       handle(
-          ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_INT,
+          ValueLayout.JAVA_LONG,
+          ValueLayout.JAVA_LONG);
   private static final MethodHandle L_LLLLLIIII =
       handle(
           ValueLayout.JAVA_LONG,

@@ -68,7 +68,8 @@ final class TopLevelAssembly {
           if (statement.name().equals(".comm")) {
             global.add(first);
           }
-          labels.computeIfAbsent(first, _ -> new ArrayList<>()).add(new Spot(section, sections.getOrDefault(section, List.of()).size() - 1));
+          int last = sections.getOrDefault(section, List.of()).size() - 1;
+          labels.computeIfAbsent(first, _ -> new ArrayList<>()).add(new Spot(section, last));
         }
         case ".set", ".equ", ".equiv", ".weakref", ".thumb_set" -> {
           if (operands.size() == 2) {
