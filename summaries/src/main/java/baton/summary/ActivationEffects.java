@@ -98,7 +98,7 @@ final class ActivationEffects {
       Optional<Address> data = entry.data().flatMap(d -> ModelEffects.argument(d, arguments, state, site));
       boolean raised = started.isPresent() && started.get().isOpen();
       List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
-      data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+      data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
       if (started.isPresent()) {
         for (Address function : effects.choices(started.get())) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
@@ -140,7 +140,7 @@ final class ActivationEffects {
   private List<After> notStarted(State state, Calls.Invocation site, SpawnRule rule, List<Address> arguments) {
     for (SpawnRule.Spawned entry : rule.entries()) {
       Optional<Address> data = entry.data().flatMap(d -> ModelEffects.argument(d, arguments, state, site));
-      data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+      data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
     }
     rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> fail(state, c, site));
     return ModelEffects.one(state);
@@ -187,7 +187,7 @@ final class ActivationEffects {
 
   private List<After> later(State state, Calls.Invocation site, Referent callee, Address target, int part, List<Address> passed) {
     Optional<Address> data = passed.stream().findFirst();
-    data.ifPresent(d -> effects.choices(d).forEach(state::publish));
+    data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
     for (Address function : effects.choices(target)) {
       effects.event(new Act.Spawn(function, data, 0, callee, part), state, effects.at(site, part), site.repeats());
       Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());

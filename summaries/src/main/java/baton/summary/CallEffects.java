@@ -163,7 +163,8 @@ final class CallEffects implements Calls {
     List<Address> arguments = site.arguments();
     switch (name) {
       // whoever knows the list knows what variable arguments lead to, which callers name
-      case VariableArguments.BEGIN -> before.tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
+      case VariableArguments.BEGIN ->
+          before.sharing().tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
       case "llvm.va_copy" -> before.copy(arguments.getFirst(), arguments.get(1), -1, site.ordinal());
       default -> {}
     }

@@ -79,7 +79,7 @@ final class CalleeEvents {
       return false;
     }
     State after = before.copy();
-    others.forEach(p -> calls.named(p, binding, arguments).forEach(after::publish));
+    others.forEach(p -> calls.named(p, binding, arguments).forEach(after.sharing()::publish));
     return !after.isPrivate(access.cell());
   }
 
@@ -114,7 +114,8 @@ final class CalleeEvents {
         Binding binding = new Binding(within, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(referent));
         for (Merge merge : summary.get().effects().regions().merges()) {
           if (merge.isOpen()) {
-            within.regions().mergeElsewhere(SummaryEffects.region(merge.one(), binding), SummaryEffects.region(merge.other(), binding), merge.body(),
+            within.regions().mergeElsewhere(
+                SummaryEffects.region(merge.one(), binding), SummaryEffects.region(merge.other(), binding), merge.body(),
                 merge.ordinal());
           }
         }

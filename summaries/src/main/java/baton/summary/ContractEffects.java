@@ -53,7 +53,7 @@ final class ContractEffects {
     boolean reaches = false;
     for (int i = 0; i < arguments.size(); i++) {
       if (calls.mayPoint(site, i) && !calls.isText(arguments.get(i))) {
-        calls.choices(arguments.get(i)).forEach(state::publish);
+        calls.choices(arguments.get(i)).forEach(state.sharing()::publish);
         state.store(arguments.get(i), null, -1, site.ordinal());
         reaches = true;
       }

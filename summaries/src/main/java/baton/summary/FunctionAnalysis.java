@@ -125,14 +125,14 @@ final class FunctionAnalysis {
 
     void add(Optional<Address> value, Values classes, State state) {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
-      value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state::publishContents);
-      HandedOut handed = value.map(v -> state.handedOut().without(v.base())).orElseGet(state::handedOut);
+      value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state.sharing()::publishContents);
+      HandedOut handed = value.map(v -> state.sharing().handedOut().without(v.base())).orElseGet(state.sharing()::handedOut);
       ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed);
       value.ifPresent(v -> into.addAll(state.regions().of(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
-      for (Address known : state.known()) {
+      for (Address known : state.sharing().known()) {
         if (known.isOpen()) {
           published.add(isNamed(known) ? known : Address.of(known.root()));
         } else if (VariableArguments.isBegun(body, known)) {

@@ -73,7 +73,7 @@ final class MemoryEffects {
   void keep(State state, Calls.Invocation site, Argument kept, boolean sent, List<Address> arguments) {
     switch (kept) {
       case Argument.Position(int index) when index < arguments.size() -> {
-        effects.choices(arguments.get(index)).forEach(state::publish);
+        effects.choices(arguments.get(index)).forEach(state.sharing()::publish);
         if (sent) {
           state.regions().linkOutside(List.of(arguments.get(index)), site.ordinal());
         }
@@ -97,7 +97,7 @@ final class MemoryEffects {
     for (Address to : effects.choices(object)) {
       for (Address each : effects.choices(led)) {
         if (!each.isInteger()) {
-          state.tie(to, each);
+          state.sharing().tie(to, each);
           state.regions().link(to, each, site.ordinal());
         }
       }
@@ -109,7 +109,7 @@ final class MemoryEffects {
     if (effects.mayPoint(site, part) && !effects.isText(argument)) {
       effects.event(new Act.Access(argument, -1, Act.Kind.WRITE, false), state, effects.at(site, part), site.repeats());
       reach(state, site, part, argument, Act.Kind.WRITE);
-      effects.choices(argument).forEach(state::publish);
+      effects.choices(argument).forEach(state.sharing()::publish);
       state.store(argument, null, -1, site.ordinal());
       state.writeAnything(site.ordinal());
       state.interfere();
@@ -186,7 +186,7 @@ final class MemoryEffects {
         unnamed = true;
         continue;
       }
-      for (Address object : state.leadsTo(next.base())) {
+      for (Address object : state.sharing().leadsTo(next.base())) {
         unnamed |= effects.holdsAddresses(object);
         if (!object.isInteger() && !effects.isText(object) && objects.add(object)) {
           left.push(object);

@@ -25,7 +25,7 @@ final class ModelChannels {
       return;
     }
     if (!in) {
-      effects.choices(object).forEach(state::publishContent);
+      effects.choices(object).forEach(state.sharing()::publishContent);
     }
     state.regions().linkOutside(List.of(object), site.ordinal());
   }
@@ -38,7 +38,7 @@ final class ModelChannels {
                 && stream.base() instanceof Base.Global(var symbol)
                 && STREAMS.contains(symbol.name()));
     if (!shown) {
-      effects.choices(value).forEach(state::publishText);
+      effects.choices(value).forEach(state.sharing()::publishText);
       state.regions().linkOutside(List.of(value), site.ordinal());
     }
   }

@@ -109,7 +109,7 @@ final class ModelEffects {
       case Effect.Join(Optional<Argument> object, JoinTarget _, JoinEffect how) -> join(state, object, how, arguments);
       case Effect.Barrier(BarrierRule barrier) -> barrier(state, site, barrier, arguments);
       case Effect.Publish(PublicationRule publication) -> {
-        argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state::publish));
+        argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state.sharing()::publish));
         yield one(state);
       }
       case Effect.Allocate(AllocationRule allocation) -> allocate(state, site, allocation, arguments);

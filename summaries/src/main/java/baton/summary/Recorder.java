@@ -95,7 +95,7 @@ final class Recorder {
         privateEvents++;
         return;
       }
-      known = !(access.cell().root() instanceof Base.Formal formal) || published || state.knows(formal);
+      known = !(access.cell().root() instanceof Base.Formal formal) || published || state.sharing().knows(formal);
     }
     Act kept = act instanceof Act.Access access ? owned(access, state, via.map(Event.Via::ordinal).orElse(-1)) : act;
     add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));

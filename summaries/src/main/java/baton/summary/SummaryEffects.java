@@ -11,6 +11,7 @@ import baton.symbolic.Calls.After;
 import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
 import baton.symbolic.Merge;
+import baton.symbolic.Sharing;
 import baton.symbolic.State;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
@@ -124,9 +125,9 @@ final class SummaryEffects {
     }
     Optional<Address> named = Merge.isAnywhere(what) ? Optional.empty() : binding.name(what);
     if (named.isPresent()) {
-      calls.choices(named.get()).forEach(c -> after.tellWith(made, c));
+      calls.choices(named.get()).forEach(c -> after.sharing().tellWith(made, c));
     } else {
-      site.arguments().stream().filter(a -> !a.isInteger()).forEach(a -> calls.choices(a).forEach(c -> after.tellWith(made, c)));
+      site.arguments().stream().filter(a -> !a.isInteger()).forEach(a -> calls.choices(a).forEach(c -> after.sharing().tellWith(made, c)));
     }
   }
 
@@ -166,7 +167,7 @@ final class SummaryEffects {
     List<Address> published = new ArrayList<>();
     List<Address> contents = new ArrayList<>();
     for (Address each : effects.published()) {
-      Optional<Address> object = State.contentOf(each);
+      Optional<Address> object = Sharing.contentOf(each);
       if (object.isPresent()) {
         contents.addAll(calls.choices(binding.cell(object.get())));
       } else {
@@ -189,12 +190,12 @@ final class SummaryEffects {
       } else {
         after.store(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());
       }
-      write.value().ifPresent(v -> calls.choices(v).forEach(c -> after.tie(write.cell(), c)));
+      write.value().ifPresent(v -> calls.choices(v).forEach(c -> after.sharing().tie(write.cell(), c)));
     }
     writes.forEach(w -> w.value().filter(v -> v.base() instanceof Base.Within)
         .ifPresent(v -> after.regions().put(v.base(), after.regions().in(w.cell()))));
-    published.forEach(after::publish);
-    contents.forEach(after::publishContent);
+    published.forEach(after.sharing()::publish);
+    contents.forEach(after.sharing()::publishContent);
     if (effects.interferes()) {
       after.interfere();
     }
@@ -208,7 +209,7 @@ final class SummaryEffects {
   /** An object that the callee made for this function, unless it may have told others of it or returns in a way that does not tell. */
   private static void receive(State after, Base made, HandedOut handed) {
     if (made instanceof Base.Within) {
-      after.receive(made, handed.cells().values().stream().anyMatch(v -> v.base().equals(made)));
+      after.sharing().receive(made, handed.cells().values().stream().anyMatch(v -> v.base().equals(made)));
     }
   }
 }

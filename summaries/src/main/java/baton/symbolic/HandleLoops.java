@@ -142,7 +142,7 @@ final class HandleLoops {
   /** Whether a base is, or was read from, what a formal leads to: a caller knows whether others can write it. */
   private static boolean isOfCaller(Base base, State state) {
     return switch (base) {
-      case Base.Formal formal -> !state.knows(formal);
+      case Base.Formal formal -> !state.sharing().knows(formal);
       case Base.Held(Address cell, Epoch epoch) -> epoch instanceof Epoch.Entry && state.isUntouched(cell, -1);
       case Base.Zero _ -> true;
       case Base.Global _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Handed _ -> false;

@@ -103,7 +103,9 @@ public final class Regions {
 
   /** Regions that what is in the cell may lead into. */
   public SortedSet<Address> in(Address cell) {
-    return RegionNames.isNamed(cell.root()) ? new TreeSet<>(List.of(RegionNames.shallow(Address.of(new Base.Held(cell, Epoch.ENTRY))))) : of(cell);
+    return RegionNames.isNamed(cell.root())
+        ? new TreeSet<>(List.of(RegionNames.shallow(Address.of(new Base.Held(cell, Epoch.ENTRY)))))
+        : of(cell);
   }
 
   private void collect(Address value, SortedSet<Address> result) {

@@ -6,9 +6,6 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
@@ -28,9 +25,6 @@ public final class State {
   /** A path of more reads than this gets no name of its own. */
   public static final int DEEPEST = 5;
 
-  /** The offset of what may be anywhere in an object. */
-  private static final long ANYWHERE = Integer.MIN_VALUE / 2;
-
   /** More known cells than this are forgotten. */
   private static final int MOST_CELLS = 300;
 
@@ -40,6 +34,7 @@ public final class State {
   private final Cells cells;
   private LatestReads latest = LatestReads.NONE;
   private final Escapes escapes;
+  private final Sharing sharing;
   private final PathCondition path;
   private final Regions regions;
   private RelativeLockset locks;
@@ -54,6 +49,7 @@ public final class State {
     this.regions = new Regions(body, merges);
     this.cells = new Cells();
     this.escapes = new Escapes(body, flow::isVariable);
+    this.sharing = new Sharing(escapes, cells, origins);
     this.path = new PathCondition(body, flow, cells, escapes);
     this.locks = RelativeLockset.NEUTRAL;
     this.threads = Threads.NONE;
@@ -67,6 +63,7 @@ public final class State {
     this.regions = regions;
     this.cells = other.cells.copy();
     this.escapes = other.escapes.copy();
+    this.sharing = new Sharing(escapes, cells, origins);
     this.path = other.path.copy(cells, escapes);
     this.locks = other.locks;
     this.threads = other.threads;
@@ -108,6 +105,11 @@ public final class State {
     return path;
   }
 
+  /** Who may know which objects. */
+  public Sharing sharing() {
+    return sharing;
+  }
+
   /** Which regions values lead into. */
   public Regions regions() {
     return regions;
@@ -139,11 +141,6 @@ public final class State {
   /** The numbers that are surely in the first {@code bytes} bytes behind {@code at}, by offset. */
   public SortedMap<Long, Known> contents(Address at, long bytes) {
     return cells.numbers(at, bytes);
-  }
-
-  /** The addresses that other threads may have learnt from this function. */
-  public Set<Address> known() {
-    return escapes.known();
   }
 
   /** Forgets where the handles of threads are kept. */
@@ -182,11 +179,6 @@ public final class State {
   /** Whether nobody but this activation of the function can know the object that {@code address} is in. */
   public boolean isPrivate(Address address) {
     return escapes.isPrivate(address.base());
-  }
-
-  /** Whether what a formal leads to may be known to other threads through this function. */
-  public boolean knows(Base.Formal formal) {
-    return escapes.isPublished(formal);
   }
 
   /**
@@ -238,103 +230,24 @@ public final class State {
       writeAnything(site);
     }
     escapes.overwritten(cell, bytes);
-    if (value != null && !value.isInteger() && !(bytes == Long.BYTES && handOut(cell, value))) {
-      tie(cell, value);
+    if (value != null && !value.isInteger() && !(bytes == Long.BYTES && sharing.handOut(cell, value))) {
+      sharing.tie(cell, value);
     }
-  }
-
-  /** A new object is put where a formal leads to; returns false when that is not so, or others may know it. */
-  private boolean handOut(Address cell, Address value) {
-    return HandedOut.isOut(cell) && escapes.handOut(cell, value, cells::contents, origins::of);
-  }
-
-  /** The new objects that are where formals lead to at a return, and nowhere else. */
-  public HandedOut handedOut() {
-    return escapes.handed().isNone() ? HandedOut.NONE : escapes.handedAlone();
-  }
-
-  /** The same while the function runs. */
-  HandedOut handed() {
-    return escapes.handed();
-  }
-
-  /** After a callee made objects that it may have told others of. */
-  public void receive(Base object, boolean alone) {
-    escapes.receive(object, alone);
   }
 
   /** After a callee put a new object, and nothing else, into {@code cell}: see {@link HandedOut}. */
   public void receive(Address cell, Address object, int site) {
     if (isPrivate(cell)) {
       store(cell, object, Long.BYTES, site);
-    } else if (!handOut(cell, object)) {
-      tie(cell, object);
-    }
-  }
-
-  /** After {@code value} was put where {@code cell} is: whoever knows the one may know the other. */
-  public void tie(Address cell, Address value) {
-    if (!isPrivate(cell)) {
-      if (!value.equals(escapes.handed().cells().get(cell)) && !isReachable(value, cell.base())) {
-        publish(value);
-      }
-      return;
-    }
-    escapes.tie(cell.base(), value);
-  }
-
-  /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */
-  private static boolean isReachable(Address value, Base from) {
-    Base at = value.base();
-    while (at instanceof Base.Held(Address cell, _)) {
-      if (cell.base().equals(from)) {
-        return true;
-      }
-      at = cell.base();
-    }
-    return false;
-  }
-
-  /** Whoever learns of {@code known} may know {@code value} from now on. */
-  public void tellWith(Base known, Address value) {
-    if (escapes.isPublished(known)) {
-      publish(value);
-    } else {
-      escapes.tie(known, value);
-    }
-  }
-
-  /** What an object may lead to that only this thread knows. */
-  public List<Address> leadsTo(Base object) {
-    List<Address> result = new ArrayList<>(escapes.tied(object));
-    result.addAll(cells.contents(object));
-    return result;
-  }
-
-  /** After everything reachable from {@code from} may have been copied to where {@code to} is. */
-  public void tieContents(Address to, Address from) {
-    if (from.base() instanceof Base.Fresh && isPrivate(from)) {
-      escapes.tied(from.base()).forEach(value -> tie(to, value));
-    } else {
-      tie(to, from);
-    }
-  }
-
-  /** After some bytes of one object were copied into another one, one by one. */
-  void copyContent(Address to, Address from) {
-    if (isPrivate(to) && isPrivate(from)) {
-      escapes.tied(from.base()).forEach(value -> escapes.tie(to.base(), value));
-    } else if (isPrivate(to)) {
-      escapes.tie(to.base(), Address.of(from.base()));
-    } else {
-      publishContent(from);
+    } else if (!sharing.handOut(cell, object)) {
+      sharing.tie(cell, object);
     }
   }
 
   /** Copies what is known of {@code bytes} bytes; pointers move cell by cell. */
   public void copy(Address to, Address from, long bytes, int site) {
     SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
-    tieContents(to, from);
+    sharing.tieContents(to, from);
     regions.copied(to, from, bytes > 0 && bytes <= Long.BYTES, site);
     store(to, null, bytes, site);
     moved.forEach(
@@ -368,48 +281,7 @@ public final class State {
     interfere();
     writeAnything(site);
     cells.writeAnything(new Epoch.Written(body, site), _ -> false);
-    flow.makers().forEach(maker -> publish(Address.of(new Base.Fresh(body, maker))));
-  }
-
-  /** After other threads may have learnt {@code value}, and with it all that can be reached from it. */
-  public void publish(Address value) {
-    escapes.publish(value, cells::contents, origins::of);
-  }
-
-  /** After a number or an address was made text: others may read it, if it is, or was computed from, the address of something. */
-  public void publishText(Address value) {
-    List<Address> all = new ArrayList<>(origins.of(value.base()));
-    all.add(value);
-    all.stream().filter(a -> isPrivate(a) || a.base() instanceof Base.Formal).forEach(this::publish);
-  }
-
-  /** After some bytes of an object may be known, and with them the addresses in it. */
-  public void publishContent(Address object) {
-    publishContentOf(object);
-    origins.of(object.base()).forEach(this::publishContentOf);
-  }
-
-  private void publishContentOf(Address object) {
-    if (isPrivate(object)) {
-      publishContents(object);
-    } else if (object.root() instanceof Base.Formal) {
-      escapes.know(Address.of(new Base.Held(Address.of(object.base()).plus(ANYWHERE), Epoch.ENTRY)));
-    }
-  }
-
-  /** The object of which a value that is known stands for all that it contains, see {@link #publishContent}; empty for any other value. */
-  public static Optional<Address> contentOf(Address known) {
-    return known.base() instanceof Base.Held(Address cell, _) && cell.offset() == ANYWHERE
-        ? Optional.of(Address.of(cell.base()))
-        : Optional.empty();
-  }
-
-  /** A part of what a pointer takes is read: from bytes one by one, or from within a cell that holds an address. */
-  Set<Address> addressesAround(Address cell, long bytes) {
-    boolean part = isPrivate(cell) && (!cell.terms().isEmpty() || cells.isPartOfAddress(cell, bytes));
-    Set<Address> result = new LinkedHashSet<>(part ? escapes.tied(cell.base()) : Set.of());
-    origins.of(cell.base()).stream().filter(this::isPrivate).forEach(o -> result.addAll(escapes.tied(o.base())));
-    return result;
+    flow.makers().forEach(maker -> sharing.publish(Address.of(new Base.Fresh(body, maker))));
   }
 
   /**
@@ -429,11 +301,6 @@ public final class State {
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
     regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
-  }
-
-  /** After all that a private object leads to may be known with it: it is handed to a caller that cannot tell. */
-  public void publishContents(Address object) {
-    escapes.tied(object.base()).forEach(this::publish);
   }
 
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */

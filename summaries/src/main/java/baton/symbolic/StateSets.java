@@ -43,7 +43,7 @@ final class StateSets {
 
   /** Whether the same threads were started, and the same objects were handed out. */
   private static boolean sameMade(State one, State other) {
-    return one.threads().equals(other.threads()) && one.handed().equals(other.handed());
+    return one.threads().equals(other.threads()) && one.sharing().handed().equals(other.sharing().handed());
   }
 
   private static List<State> joined(List<State> states, Epoch at, Optional<NavigableSet<Long>> bounds, BiPredicate<State, State> together) {

@@ -84,7 +84,7 @@ final class Steps {
         }
         if (cell != null && (isSmall(type) || isUnnamed(cell))) {
           Set<Address> around = new LinkedHashSet<>();
-          states.forEach(s -> around.addAll(s.addressesAround(cell, type.bits() / 8)));
+          states.forEach(s -> around.addAll(s.sharing().addressesAround(cell, type.bits() / 8)));
           registers.origins().read(ordinal, around);
           if (!around.isEmpty() && mayCarry(type)) {
             registers.define(ordinal, null, settle);
@@ -218,14 +218,14 @@ final class Steps {
   private void pieces(List<State> states, Address cell, Operand value, int ordinal) {
     for (Address origin : registers.origins().of(value)) {
       if (origin.base() instanceof Base.Fresh || origin.base() instanceof Base.Within || origin.base() instanceof Base.Formal) {
-        states.forEach(s -> s.tie(cell, origin));
+        states.forEach(s -> s.sharing().tie(cell, origin));
         link(states, cell, origin, ordinal);
       }
     }
     Address byteRead = byteIn(value, ordinal);
     if (byteRead != null && !cell.terms().isEmpty()) {
       for (State state : states) {
-        state.copyContent(cell, byteRead);
+        state.sharing().copyContent(cell, byteRead);
         state.regions().link(cell, byteRead, ordinal);
       }
     }
@@ -254,13 +254,13 @@ final class Steps {
       if (!choice.equals(cell)) {
         state.store(choice, null, bytes, ordinal);
         if (stored != null && pointer && !stored.isInteger()) {
-          state.tie(choice, stored);
+          state.sharing().tie(choice, stored);
         }
       }
     }
     state.store(cell, pointer || stored == null || !mayPoint(stored) ? stored : null, bytes, ordinal);
     if (stored != null && pointer) {
-      registers.choices(stored).forEach(choice -> state.tie(cell, choice));
+      registers.choices(stored).forEach(choice -> state.sharing().tie(cell, choice));
     }
   }
 
@@ -353,7 +353,7 @@ final class Steps {
       for (State state : states) {
         state.store(cell, null, bytes, ordinal);
         if (stored != null && bytes == 8) {
-          state.tie(cell, stored);
+          state.sharing().tie(cell, stored);
         }
         if (stored != null && bytes >= 4) {
           link(state, cell, stored, ordinal);
@@ -390,7 +390,7 @@ final class Steps {
     for (Operand operand : operands) {
       Address value = registers.value(operand, ordinal);
       if (value != null) {
-        registers.choices(value).forEach(state::publish);
+        registers.choices(value).forEach(state.sharing()::publish);
       }
     }
   }

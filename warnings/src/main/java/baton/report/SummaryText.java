@@ -22,7 +22,7 @@ import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.summary.VariableArguments;
 import baton.symbolic.Merge;
-import baton.symbolic.State;
+import baton.symbolic.Sharing;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -226,7 +226,7 @@ public final class SummaryText {
   private String known(Symbol.DefinedFunction function, Address value) {
     return VariableArguments.isName(value)
         ? "the variable arguments"
-        : State.contentOf(value).map(o -> "what is in " + names.cell(function, o, -1)).orElseGet(() -> names.value(function, value));
+        : Sharing.contentOf(value).map(o -> "what is in " + names.cell(function, o, -1)).orElseGet(() -> names.value(function, value));
   }
 
   /** A region by a value that leads into it. */
