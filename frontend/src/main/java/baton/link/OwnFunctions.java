@@ -35,8 +35,8 @@ public final class OwnFunctions {
   /** What a program defines under such a name takes the place of the library's, by the rules of ISO C and POSIX. */
   private static final Pattern RESERVED =
       Pattern.compile(
-          "_.*|(pthread|sem|mtx|cnd|thrd|tss)_.*|call_once|malloc|calloc|realloc|reallocarray|aligned_alloc|posix_memalign|memalign|p?valloc"
-              + "|c?free|exit|quick_exit|abort|main");
+          "_.*|(pthread|sem|mtx|cnd|thrd|tss)_.*|call_once|malloc|calloc|realloc|reallocarray|aligned_alloc|posix_memalign|memalign"
+              + "|p?valloc|c?free|exit|quick_exit|abort|main");
 
   /** A program that defines one of these is the system itself. */
   private static final List<String> SYSTEM = List.of("__libc_start_main", "start_kernel");

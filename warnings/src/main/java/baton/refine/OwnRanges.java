@@ -15,7 +15,6 @@ import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.HashMap;
 import java.util.List;

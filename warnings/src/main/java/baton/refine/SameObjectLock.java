@@ -5,7 +5,6 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.race.Discharge;
-import baton.race.Facts;
 import baton.race.FieldSpan;
 import baton.race.Pair;
 import baton.race.Refinement;
