@@ -6,7 +6,7 @@ import baton.memory.Base;
 
 /**
  * That what one value leads to and what another leads to are one region from now on (Seidl and Vojdani, section 2: a write joins
- * the classes of the pointer written through and of the pointer written). {@link Regions#UNKNOWN} stands for any region at all.
+ * the classes of the pointer written through and of the pointer written). {@link RegionNames#UNKNOWN} stands for any region at all.
  *
  * @param one a value in terms of entry
  * @param other the other one

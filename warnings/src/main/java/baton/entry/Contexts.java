@@ -11,6 +11,7 @@ import baton.summary.Guard;
 import baton.summary.Summary;
 import baton.symbolic.Merge;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class Contexts {
   private final HiddenStarts hidden;
   private final List<Activation> activations;
   private final Beginnings beginnings;
+  private final BitSet onlyBegun;
 
   private Contexts(
       ProgramNames names,
@@ -49,6 +51,7 @@ public final class Contexts {
     this.hidden = hidden;
     this.activations = walk.activations();
     this.beginnings = new Beginnings(walk.entries(), walk.calls());
+    this.onlyBegun = onlyBegun(names, walk);
   }
 
   /**
@@ -178,11 +181,29 @@ public final class Contexts {
     return hidden;
   }
 
-  /** Whether threads of an entry begin with its function and never come to call it. */
+  /** Whether threads of an entry begin with its functions and never come to call one. */
   public boolean isOnlyBegun(ThreadEntry entry) {
-    Set<Symbol.DefinedFunction> alike = new HashSet<>();
-    entry.functions().forEach(f -> alike.addAll(names.withBody(names.program().function(f).digest())));
-    return walk.calls().stream().noneMatch(c -> c.entry() == entry.number() && alike.contains(c.callee()));
+    return onlyBegun.get(entry.number());
+  }
+
+  /** The entries whose threads never come to call what they begin with. */
+  private static BitSet onlyBegun(ProgramNames names, ContextWalk walk) {
+    Map<Symbol.DefinedFunction, BitSet> alike = new HashMap<>();
+    BitSet result = new BitSet();
+    for (ThreadEntry entry : walk.entries()) {
+      result.set(entry.number());
+      for (Symbol.DefinedFunction function : entry.functions()) {
+        names.withBody(names.program().function(function).digest())
+            .forEach(f -> alike.computeIfAbsent(f, _ -> new BitSet()).set(entry.number()));
+      }
+    }
+    for (ContextWalk.CallEdge call : walk.calls()) {
+      BitSet entries = alike.get(call.callee());
+      if (entries != null && entries.get(call.entry())) {
+        result.clear(call.entry());
+      }
+    }
+    return result;
   }
 
   /** Whether guards of what comes later may leave out that an event happened before: it is inside a call whose effect is not known. */
