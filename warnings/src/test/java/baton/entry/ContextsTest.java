@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.link.Program;
+import baton.link.Symbol;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
 import baton.model.ModelException;
@@ -14,6 +15,7 @@ import baton.race.Analysed;
 import baton.symbolic.Threads;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -135,8 +137,25 @@ class ContextsTest {
   @Test
   void aProgramWithoutMainIsOpen() {
     Contexts contexts = analysed("static int x; void put(int v) { x = v; } static int hidden(void) { return x; } int get(void) { return hidden(); }").contexts();
-    assertEquals(List.of("get", "put"), contexts.entries().stream().map(e -> e.function().label()).sorted().toList());
-    assertTrue(contexts.entries().stream().allMatch(e -> e.kind() == ThreadEntry.Kind.OPEN));
+    assertEquals(1, contexts.entries().size(), "callers outside are all alike");
+    ThreadEntry anybody = contexts.entries().getFirst();
+    assertEquals(ThreadEntry.Kind.OPEN, anybody.kind());
+    assertEquals(List.of("get", "put"), anybody.functions().stream().map(Symbol::label).sorted().toList());
+  }
+
+  @Test
+  void whatSeveralCallersOutsideComeToIsGoneThroughOnce() {
+    Contexts contexts =
+        analysed(
+                "struct s { int n; }; static int x; static void both(struct s *p) { x = p->n; } static void one(void) { x = 1; }"
+                    + "void get(struct s *p) { both(p); one(); } void put(struct s *p) { both(p); }")
+            .contexts();
+    List<Activation> both = contexts.activations().stream().filter(a -> a.function().label().equals("both")).toList();
+    assertEquals(1, both.size());
+    assertEquals(Optional.empty(), contexts.beginnings().sole(both.getFirst()));
+    assertEquals(List.of("get", "put"), contexts.beginnings().all(both.getFirst()).stream().map(Symbol::label).sorted().toList());
+    Activation one = contexts.activations().stream().filter(a -> a.function().label().equals("one")).findFirst().orElseThrow();
+    assertEquals(Optional.of("get"), contexts.beginnings().sole(one).map(Symbol::label));
   }
 
   @Test
