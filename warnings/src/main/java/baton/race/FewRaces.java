@@ -8,13 +8,29 @@ import java.util.Set;
 
 /**
  * Chooses which races of a warning are listed: with a thousand accesses to one location a million pairs would tell nothing more. Every
- * access is in a listed race if it is in any, and every set of categories has one.
+ * access is in a listed race if it is in any, and every set of categories has one. Of more than some hundred accesses some are listed.
  */
 final class FewRaces {
   /** So many races are listed, and more only where an access or a set of categories would be missing. */
   static final int MOST = 500;
 
+  /** So many accesses are listed, and more only where a set of categories would be missing. */
+  static final int MOST_ACCESSES = 400;
+
   private FewRaces() {}
+
+  /** The accesses to list, where there are too many: those of the first races, and of one race of each set of categories. */
+  static Set<Integer> accesses(List<Warning.Race> races) {
+    Set<Integer> result = new HashSet<>();
+    Set<List<Category>> categories = new HashSet<>();
+    for (Warning.Race race : races) {
+      if (categories.add(race.categories()) || result.size() < MOST_ACCESSES) {
+        result.add(race.first());
+        result.add(race.second());
+      }
+    }
+    return result;
+  }
 
   /** The races to list, in the given order. */
   static List<Warning.Race> of(Collection<Warning.Race> races) {

@@ -9,13 +9,20 @@ import java.util.stream.Stream;
  *
  * @param id what stays when lines move: a digest of the location, the functions and the kinds of access
  * @param location what is raced on
- * @param accesses the accesses that take part in a race, each once; by function and place
+ * @param accesses the accesses that take part in a race, each once; by function and place; of very many some
  * @param races pairs of them, by the numbers of their accesses; of very many some, each access in one of them
  * @param unlisted how many more pairs there are
+ * @param unlistedAccesses how many more accesses there are
  * @param statistics which locks the accesses to this location hold, also those that take part in no race
  */
 public record Warning(
-    String id, Location location, List<WarnedAccess> accesses, List<Race> races, int unlisted, GuardStatistics statistics) {
+    String id,
+    Location location,
+    List<WarnedAccess> accesses,
+    List<Race> races,
+    int unlisted,
+    int unlistedAccesses,
+    GuardStatistics statistics) {
   /** Copies the lists. */
   public Warning {
     accesses = List.copyOf(accesses);
@@ -36,6 +43,7 @@ public record Warning(
                     used.indexOf(r.first()), used.indexOf(r.second()), r.parallel(), r.assumptions(), r.pairs(), r.categories()))
             .toList(),
         unlisted,
+        unlistedAccesses,
         statistics);
   }
 

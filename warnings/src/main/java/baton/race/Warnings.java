@@ -201,7 +201,11 @@ final class Warnings implements Bookkeeping.Names {
             + location.name();
     String id = Digest.of(identity).hex().substring(0, 12);
     List<Warning.Race> listed = FewRaces.of(races.values());
-    return new Warning(id, location, accesses, listed, races.size() - listed.size(), statistics.of(at));
+    Set<Integer> shownAccesses = FewRaces.accesses(listed);
+    Set<Warning.Race> kept = new HashSet<>(listed);
+    kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
+    int more = accesses.size() - shownAccesses.size();
+    return new Warning(id, location, accesses, listed, races.size() - kept.size(), more, statistics.of(at)).only(kept::contains);
   }
 
   private static final WarnedAccess NONE =

@@ -137,6 +137,7 @@ public final class JsonReport {
     }
     json.writeEndArray();
     json.writeNumberField("unlisted", warning.unlisted());
+    json.writeNumberField("unlistedAccesses", warning.unlistedAccesses());
     json.writeNumberField("accessesAtLocation", warning.statistics().accesses());
     json.writeArrayFieldStart("guards");
     for (GuardStatistics.Share share : warning.statistics().locks()) {

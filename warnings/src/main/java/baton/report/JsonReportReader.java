@@ -80,6 +80,7 @@ public final class JsonReportReader {
                     r.required("pairs").asLong(),
                     list(r.required("categories"), c -> Category.of(c.asText())))),
         number(node, "unlisted"),
+        number(node, "unlistedAccesses"),
         new GuardStatistics(number(node, "accessesAtLocation"), shares));
   }
 

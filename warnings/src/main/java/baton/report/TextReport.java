@@ -108,6 +108,9 @@ public final class TextReport {
     } else if (warning.unlisted() > 0) {
       line(2, "and " + warning.unlisted() + " more pairs of these accesses");
     }
+    if (warning.unlistedAccesses() > 0) {
+      line(2, warning.unlistedAccesses() + " more accesses take part and are not listed");
+    }
     GuardStatistics statistics = warning.statistics();
     for (GuardStatistics.Share share : statistics.locks()) {
       line(2, share.accesses() + " of " + statistics.accesses() + " accesses hold " + share.lock());

@@ -48,4 +48,15 @@ class FewRacesTest {
     }
     assertEquals(FewRaces.MOST, FewRaces.of(races).size());
   }
+
+  @Test
+  void ofVeryManyAccessesSomeAreListedAndEverySetOfCategoriesIsThere() {
+    List<Warning.Race> races = new ArrayList<>();
+    for (int i = 0; i < 10 * FewRaces.MOST_ACCESSES; i++) {
+      races.add(i == 9 * FewRaces.MOST_ACCESSES ? race(i, i, Category.SAME_ENTRY) : race(0, i));
+    }
+    Set<Integer> accesses = FewRaces.accesses(races);
+    assertEquals(FewRaces.MOST_ACCESSES + 1, accesses.size());
+    assertTrue(accesses.contains(9 * FewRaces.MOST_ACCESSES));
+  }
 }

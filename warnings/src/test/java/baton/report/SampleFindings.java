@@ -75,6 +75,7 @@ final class SampleFindings {
                     new Warning.Race(0, 1, "main() may have started worker() by then", List.of("A2"), 4, List.of(Category.BOOT_THREAD)),
                     new Warning.Race(0, 0, "several threads run worker()", List.of(), 1, List.of(Category.SAME_ENTRY))),
                 0,
+                0,
                 new GuardStatistics(3, List.of(new GuardStatistics.Share("&table.lock", 2))))),
         new Ledger(7, 5, 3, 9, discharges, accounts),
         List.of(new Findings.Incomplete("huge", "more than 10 steps")),
@@ -118,6 +119,7 @@ final class SampleFindings {
         new Location("at " + text(), any(Location.Kind.values())),
         accesses,
         races,
+        number(),
         number(),
         new GuardStatistics(number(), some(() -> new GuardStatistics.Share(text(), number()))));
   }

@@ -55,7 +55,7 @@ class TextReportTest {
     Warning warning = SampleFindings.readerAndWriter().warnings().getFirst();
     assertEquals(WARNING, TextReport.of(warning));
     List<Warning.Race> many = new ArrayList<>(Collections.nCopies(9, warning.races().getFirst()));
-    Warning large = new Warning(warning.id(), warning.location(), warning.accesses(), many, 0, warning.statistics());
+    Warning large = new Warning(warning.id(), warning.location(), warning.accesses(), many, 0, 0, warning.statistics());
     Findings findings = SampleFindings.readerAndWriter();
     String list = TextReport.of(new Findings(List.of(large), findings.ledger(), List.of()));
     assertTrue(list.contains("and 6 more pairs: baton race 0a1b2c3d4e5f"), list);
