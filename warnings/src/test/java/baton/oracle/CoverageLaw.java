@@ -11,6 +11,7 @@ import baton.summary.Act;
 import baton.summary.Event;
 import baton.value.Reachability;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What runs is analysed. Each function that a thread runs is activated by an entry that stands for this thread: one that begins where
@@ -113,8 +115,9 @@ final class CoverageLaw {
     Set<ThreadEntry> result = new HashSet<>(thread);
     Set<String> calledBack = Set.copyOf(roots.subList(Math.min(1, roots.size()), roots.size())); // the ends of a thread's own data are threads, too
     for (ThreadEntry entry : contexts.entries()) {
-      String begins = entry.function().identity();
-      if (isThread(entry) ? entry.kind() != ThreadEntry.Kind.MAIN && calledBack.contains(begins) : roots.contains(begins)) {
+      Set<String> begins = entry.functions().stream().map(Symbol::identity).collect(Collectors.toSet());
+      boolean isCalledBack = entry.kind() != ThreadEntry.Kind.MAIN && !Collections.disjoint(begins, calledBack);
+      if (isThread(entry) ? isCalledBack : !Collections.disjoint(begins, roots)) {
         result.add(entry);
       }
     }
