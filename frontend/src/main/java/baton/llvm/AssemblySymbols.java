@@ -1,14 +1,11 @@
 package baton.llvm;
 
 import baton.ir.Assembly.Role;
-import baton.ir.AssemblyName;
 import baton.ir.AssemblyStatement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -212,7 +209,7 @@ final class AssemblySymbols {
   private void body(long function, List<AssemblyStatement> text) {
     List<Long> formals = formals(function);
     long result = api.returnType(api.globalValueType(function));
-    Names names = new Names(text, !usesIntel(text));
+    AssemblyNames names = names(text, !usesIntel(text));
     code.begin(function);
     long called = calls(names, formals, function);
     long run = code.run(written(text), result, formals);
@@ -261,7 +258,7 @@ final class AssemblySymbols {
     List<AssemblyStatement> own = AssemblyStatement.of(api.assemblyText(assembly), true, machine);
     List<AssemblyStatement> text = new ArrayList<>(own);
     text.addAll(outside.namedIn(own));
-    Names names = new Names(text, build.dialect(assembly) == 0 && !usesIntel(text));
+    AssemblyNames names = names(text, build.dialect(assembly) == 0 && !usesIntel(text));
     List<Long> arguments = new ArrayList<>();
     for (int i = 0; i < api.argumentCount(call); i++) {
       arguments.add(api.operand(call, i));
@@ -285,20 +282,24 @@ final class AssemblySymbols {
     }
   }
 
+  private AssemblyNames names(List<AssemblyStatement> text, boolean target) {
+    return AssemblyNames.in(text, x86, target, this::symbol, this::isFunction);
+  }
+
   private List<Mentioned> mentionedBy(long call) {
     List<Mentioned> known = mentioned.get(call);
     return known == null ? List.of() : known;
   }
 
   /** Calls what the text calls, in the order of the text where that is known; gives what is passed on then, 0 for nothing. */
-  private long calls(Names names, List<Long> operands, long function) {
-    if (names.called.isEmpty()) {
+  private long calls(AssemblyNames names, List<Long> operands, long function) {
+    if (names.called().isEmpty()) {
       return 0;
     }
     List<Long> inputs = new ArrayList<>(operands);
-    names.variables.keySet().forEach(inputs::add);
-    inputs.addAll(names.addresses);
-    return names.inOrder ? code.each(names.called, inputs) : code.helper(names.called, inputs, helper(function));
+    names.variables().keySet().forEach(inputs::add);
+    inputs.addAll(names.addresses());
+    return names.isInOrder() ? code.each(names.called(), inputs) : code.helper(names.called(), inputs, helper(function));
   }
 
   /** A name that only what stands before in the same function has a part in. */
@@ -308,14 +309,14 @@ final class AssemblySymbols {
     return before == 1 ? name : name + " (" + before + ")";
   }
 
-  private void mention(long call, Names names, long called) {
+  private void mention(long call, AssemblyNames names, long called) {
     List<Mentioned> all = new ArrayList<>();
-    names.variables.forEach(
+    names.variables().forEach(
         (variable, role) -> {
           long bytes = types.strideOf(api.globalValueType(variable));
           all.add(new Mentioned(variable, bytes == 0 && role != Role.VALUE ? Role.REACHED : role, role == Role.VALUE ? 0 : bytes));
         });
-    names.addresses.forEach(f -> all.add(new Mentioned(f, Role.VALUE, 0)));
+    names.addresses().forEach(f -> all.add(new Mentioned(f, Role.VALUE, 0)));
     if (called != 0) {
       all.add(new Mentioned(called, Role.VALUE, 0));
     }
@@ -340,57 +341,5 @@ final class AssemblySymbols {
       code.leave(result, api.typeKind(result) == MachineTypes.VOID ? 0 : code.opaque(result, inputs));
       api.eraseInstruction(end);
     }
-  }
-
-  /** What the names in a text are. */
-  private final class Names {
-    private final Map<Long, Role> variables = new LinkedHashMap<>();
-    private final Set<Long> addresses = new LinkedHashSet<>();
-    private final List<Long> called = new ArrayList<>();
-    private final boolean inOrder;
-
-    Names(List<AssemblyStatement> text, boolean target) {
-      boolean byAddress = text.stream().anyMatch(s -> AssemblyName.leavesByAddress(s, x86));
-      boolean certain = x86 && text.stream().noneMatch(s -> s.name().startsWith("j") || s.name().startsWith("loop"));
-      for (AssemblyStatement statement : text) {
-        for (AssemblyName name : AssemblyName.of(statement, x86, target)) {
-          long symbol = name.text().indexOf(AssemblyStatement.OPERAND) < 0 ? symbol(name.text()) : 0;
-          if (symbol != 0 && isFunction(symbol)) {
-            certain &= function(symbol, name.use(), byAddress) && statement.name().startsWith("call");
-          } else if (symbol != 0) {
-            variables.merge(symbol, role(name.use()), AssemblySymbols::both);
-          }
-        }
-      }
-      inOrder = certain;
-    }
-
-    /** Adds it; whether it is surely called. */
-    private boolean function(long symbol, AssemblyName.Use use, boolean byAddress) {
-      boolean address = use == AssemblyName.Use.ADDRESS || use == AssemblyName.Use.READ;
-      if (address) {
-        addresses.add(symbol);
-      }
-      if (!address || byAddress) {
-        called.add(symbol);
-      }
-      return use == AssemblyName.Use.CALL || (address && !byAddress);
-    }
-
-    boolean isEmpty() {
-      return variables.isEmpty() && addresses.isEmpty() && called.isEmpty();
-    }
-  }
-
-  private static Role role(AssemblyName.Use use) {
-    return switch (use) {
-      case ADDRESS -> Role.VALUE;
-      case READ, THROUGH -> Role.MEMORY_READ;
-      case CALL, ANY -> Role.MEMORY_READ_WRITE;
-    };
-  }
-
-  private static Role both(Role a, Role b) {
-    return a == b || b == Role.VALUE ? a : a == Role.VALUE ? b : Role.MEMORY_READ_WRITE;
   }
 }

@@ -30,12 +30,13 @@ public record Activation(
    */
   public record Caller(Activation activation, Event event) {}
 
-  /** The function with which the thread begins that was found to come here first. */
+  /** The function of the entry with which the thread begins that was found to come here first. */
   public Symbol.DefinedFunction beginning() {
     Activation at = this;
     while (at.from().isPresent()) {
       at = at.from().get().activation();
     }
-    return at.function();
+    // constructors run in the main thread, before the function that it begins with
+    return entry.functions().contains(at.function()) ? at.function() : entry.function();
   }
 }

@@ -145,7 +145,7 @@ final class CoverageLaw {
           }
         }
         for (ThreadEntry entry : contexts.entries()) {
-          if (!started.contains(entry) && entry.function().identity().equals(origin.function())) {
+          if (!started.contains(entry) && entry.functions().stream().anyMatch(f -> f.identity().equals(origin.function()))) {
             known.add(entry);
           }
         }
