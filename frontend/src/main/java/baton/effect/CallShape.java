@@ -10,20 +10,28 @@ import java.util.Set;
  * @param pointers positions of those that may be pointers
  * @param constants the values of those that are known numbers, by position
  * @param resultRead whether anything reads the result
+ * @param nulls positions of pointers to what is null before the call
  * @param compared numbers that the caller compares values with; for others it does not matter whether they mean success of their own
  * @param bodyRuns whether the callee has a body, which tells what becomes of arguments that no rule names
  */
 public record CallShape(
-    int arguments, Set<Integer> pointers, Map<Integer, Long> constants, boolean resultRead, Set<Long> compared, boolean bodyRuns) {
+    int arguments,
+    Set<Integer> pointers,
+    Map<Integer, Long> constants,
+    Set<Integer> nulls,
+    boolean resultRead,
+    Set<Long> compared,
+    boolean bodyRuns) {
   /** Copies the sets and the map. */
   public CallShape {
     pointers = Set.copyOf(pointers);
     constants = Map.copyOf(constants);
+    nulls = Set.copyOf(nulls);
     compared = Set.copyOf(compared);
   }
 
   /** A call of which only is known how many arguments it passes, to an interpreter that does not ask for those without a rule. */
   public static CallShape of(int arguments, boolean resultRead) {
-    return new CallShape(arguments, Set.of(), Map.of(), resultRead, Set.of(), false);
+    return new CallShape(arguments, Set.of(), Map.of(), Set.of(), resultRead, Set.of(), false);
   }
 }

@@ -1,6 +1,7 @@
 package baton.effect;
 
 import baton.model.AllocationRule;
+import baton.model.Argument;
 import baton.model.AssumptionRule;
 import baton.model.AtomicRule;
 import baton.model.BarrierRule;
@@ -10,6 +11,7 @@ import baton.model.Channel;
 import baton.model.ConditionOperation;
 import baton.model.ConditionRule;
 import baton.model.ExitRule;
+import baton.model.Extent;
 import baton.model.FreeEffect;
 import baton.model.FreeRule;
 import baton.model.FunctionRule;
@@ -30,6 +32,7 @@ import baton.model.RootRule;
 import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
+import baton.model.Storage;
 import baton.model.ThreadUnsafeRule;
 import baton.model.UnnamedArguments;
 import baton.model.WaitOperation;
@@ -171,7 +174,14 @@ public final class Outcomes {
       case AllocationRule allocation -> {
         List<Effect> effects = new ArrayList<>();
         allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
-        effects.add(allocation.isOwn(shape.constants()) ? new Effect.Allocate(allocation) : new Effect.ReturnLibrary());
+        if (allocation.result() instanceof Argument.Pointee(int index)) {
+          effects.add(new Effect.Write(new PointerAccess(new Argument.Position(index), List.of(), Optional.of(Extent.OBJECT), Optional.empty())));
+        }
+        if (isNew(allocation)) {
+          effects.add(new Effect.Allocate(allocation));
+        } else if (allocation.storage() == Storage.MAPPING) {
+          effects.add(new Effect.ReturnLibrary());
+        }
         yield List.of(new Outcome(Results.ANY, effects));
       }
       case FreeRule free -> always(new Effect.Free(free.argument(), free.effect()));
@@ -184,6 +194,11 @@ public final class Outcomes {
       case ExitRule _ -> always(new Effect.ExitThread());
       case IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
+  }
+
+  private boolean isNew(AllocationRule allocation) {
+    boolean mayReuse = allocation.reuses() && allocation.result() instanceof Argument.Pointee(int index) && !shape.nulls().contains(index);
+    return allocation.isOwn(shape.constants()) && !mayReuse;
   }
 
   private static List<Outcome> always(Effect... effects) {
@@ -240,7 +255,7 @@ public final class Outcomes {
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
     boolean sent = rule.channel().filter(c -> c == Channel.SENDS).isPresent();
     rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, sent)));
-    if (rules.rule(AllocationRule.class).isEmpty()) {
+    if (rules.rule(AllocationRule.class).filter(this::isNew).isEmpty()) {
       if (rule.returnsArgument()) {
         List<PointerAccess> from = rule.writes().isEmpty() ? rule.reads() : rule.writes();
         effects.add(new Effect.ReturnPart(from.stream().map(PointerAccess::pointer).toList()));

@@ -12,7 +12,9 @@ import java.util.Optional;
  * @param zeroed whether the memory is written with zeroes
  * @param frees the argument whose memory ends if the call succeeds
  * @param storage the kind of memory
- * @param ownIf of mapped pages: what arguments must be, one of these, for the pages to be new ones; else other calls may give the same
+ * @param ownIf what arguments must be, one of these, for the memory to be new; else it is, of mapped pages, what other calls may give,
+ *     too, and for other memory the rest of the rules holds
+ * @param reuses whether the pointer may go on leading to what it led to: the memory is new only where that was null
  */
 public record AllocationRule(
     @Default("return") Argument result,
@@ -20,18 +22,19 @@ public record AllocationRule(
     boolean zeroed,
     Optional<Integer> frees,
     @Default("heap") Storage storage,
-    List<FlagValue> ownIf)
+    List<FlagValue> ownIf,
+    boolean reuses)
     implements FunctionRule {
   /** Copies the lists. */
   public AllocationRule {
     size = List.copyOf(size);
     ownIf = List.copyOf(ownIf);
     boolean mapping = storage == Storage.MAPPING;
-    if (!ownIf.isEmpty() && !mapping) {
-      throw new IllegalArgumentException("only memory of storage mapping is an object of its own under a condition");
-    }
     if (mapping && !(result instanceof Argument.Returned)) {
       throw new IllegalArgumentException("memory of storage mapping is returned");
+    }
+    if (reuses && !(result instanceof Argument.Pointee)) {
+      throw new IllegalArgumentException("memory is used again where an argument leads to a pointer to it");
     }
   }
 
@@ -41,6 +44,6 @@ public record AllocationRule(
    * @param constants the arguments that are known numbers, by position
    */
   public boolean isOwn(Map<Integer, Long> constants) {
-    return storage != Storage.MAPPING || ownIf.stream().anyMatch(condition -> condition.holds(constants));
+    return ownIf.isEmpty() ? storage != Storage.MAPPING : ownIf.stream().anyMatch(condition -> condition.holds(constants));
   }
 }

@@ -75,7 +75,7 @@ public final class PrototypeCheck {
         argument(r.result(), SCALAR, "the memory");
         r.size().forEach(i -> parameter(i, NUMBER, "the size"));
         r.frees().ifPresent(i -> parameter(i, ADDRESS, "what is freed"));
-        r.ownIf().forEach(c -> parameter(c.argument(), NUMBER, "the flags"));
+        r.ownIf().forEach(c -> parameter(c.argument(), c.value() == 0 ? VALUE : NUMBER, "the flags"));
       }
       case FreeRule r -> parameter(r.argument(), SCALAR, "the memory");
       case MemoryRule r -> {

@@ -60,7 +60,7 @@ final class ModelEffects {
    */
   List<After> apply(
       State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments, boolean bodyRuns) {
-    CallShape shape = shape(site, arguments, bodyRuns);
+    CallShape shape = shape(before, site, arguments, bodyRuns);
     List<Outcome> outcomes = Outcomes.of(rules, shape, effects.model().policy());
     List<After> result = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
@@ -80,18 +80,22 @@ final class ModelEffects {
     return result;
   }
 
-  private CallShape shape(Calls.Invocation site, List<Address> arguments, boolean bodyRuns) {
+  private CallShape shape(State before, Calls.Invocation site, List<Address> arguments, boolean bodyRuns) {
     Set<Integer> pointers = new TreeSet<>();
     Map<Integer, Long> constants = new TreeMap<>();
+    Set<Integer> nulls = new TreeSet<>();
     boolean own = arguments.equals(site.arguments());
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i).isInteger()) {
         constants.put(i, arguments.get(i).offset());
       } else if (!own || effects.mayPoint(site, i)) {
         pointers.add(i);
+        if (before.content(arguments.get(i)).base() instanceof Base.Zero) {
+          nulls.add(i);
+        }
       }
     }
-    return new CallShape(arguments.size(), pointers, constants, site.resultUsed(), effects.compared(), bodyRuns);
+    return new CallShape(arguments.size(), pointers, constants, nulls, site.resultUsed(), effects.compared(), bodyRuns);
   }
 
   private List<After> effect(Effect effect, State state, Calls.Invocation site, Referent callee, List<Address> arguments) {

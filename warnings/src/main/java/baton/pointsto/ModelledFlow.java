@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 final class ModelledFlow {
   /** What a library function makes when it writes a pointer. */
   private static final AllocationRule LIBRARY_OBJECT =
-      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, List.of());
+      new AllocationRule(new Argument.Returned(), List.of(), false, Optional.empty(), Storage.LIBRARY, List.of(), false);
 
   /** The generic forms of the compiler's library functions take the addresses of their operands. */
   private static final String GENERIC_ATOMIC = "__atomic_";
@@ -80,7 +80,7 @@ final class ModelledFlow {
     List<CalledLater> calls = new ArrayList<>();
     Set<Integer> pointers = new HashSet<>();
     IntStream.range(0, site.call().arguments().size()).filter(i -> argument(i, site) >= 0).forEach(pointers::add);
-    CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), true, Set.of(), bodyRuns);
+    CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), pointers, true, Set.of(), bodyRuns);
     Outcomes.all(rules, shape, policy).forEach(effect -> effect(effect, rules, site, calls));
     if (isPointer(site) && !Accounts.tellResult(rules)) {
       classes.flowAnywhere(result(site), nodes.unknown());
@@ -166,12 +166,14 @@ final class ModelledFlow {
     }
   }
 
-  /** The arguments that are written as numbers. */
+  /** The arguments that are written as numbers, or as null. */
   private static Map<Integer, Long> constants(Site site) {
     Map<Integer, Long> result = new HashMap<>();
     for (int i = 0; i < site.call().arguments().size(); i++) {
-      if (site.call().arguments().get(i).value() instanceof Operand.IntegerConstant(_, long value)) {
-        result.put(i, value);
+      switch (site.call().arguments().get(i).value()) {
+        case Operand.IntegerConstant(_, long value) -> result.put(i, value);
+        case Operand.Null _ -> result.put(i, 0L);
+        default -> {}
       }
     }
     return result;

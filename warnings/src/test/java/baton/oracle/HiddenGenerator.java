@@ -56,14 +56,14 @@ final class HiddenGenerator {
     SplittableRandom random = new SplittableRandom(seed);
     Hiding way = kind.ways().get((int) Math.floorMod(seed, (long) kind.ways().size()));
     String touch = List.of("(*p)++;", "*p = 2;", "if (*p < 9) *p = *p + 1;").get(random.nextInt(3));
-    String wrapped = random.nextInt(3) == 0 ? "static void inner(void) { " + way.use() + " }\n" : "";
-    String use = wrapped.isEmpty() ? way.use() : "inner();";
+    String wrapped = random.nextInt(3) == 0 ? "static void whole(void) { " + way.use() + " }\n" : "";
+    String use = wrapped.isEmpty() ? way.use() : "whole();";
     String text =
         INCLUDES + COMMON.replace("TOUCH", touch) + way.declarations() + "\n" + wrapped
             + "static void *work(void *arg) {\n  " + use + "\n  return arg;\n}\n"
             + "int main(void) {\n  pthread_t first, second;\n  " + way.setup() + "\n"
             + "  pthread_create(&first, NULL, work, NULL);\n  pthread_create(&second, NULL, work, NULL);\n"
-            + (random.nextInt(3) == 0 ? "  " + (wrapped.isEmpty() ? "work(NULL);" : "inner();") + "\n" : "")
+            + (random.nextInt(3) == 0 ? "  " + (wrapped.isEmpty() ? "work(NULL);" : "whole();") + "\n" : "")
             + "  pthread_join(first, NULL);\n  pthread_join(second, NULL);\n  return 0;\n}\n";
     return text.replace(Hiding.UNLOCK, wrong ? "" : "pthread_mutex_unlock(&mutex);")
         .replace(Hiding.LOCK, wrong ? "" : "pthread_mutex_lock(&mutex);")

@@ -8,13 +8,15 @@ import baton.entry.Parallelism;
 import baton.flow.KeptFlows;
 import baton.ir.Body;
 import baton.ir.Digest;
+import baton.link.ForeignLocks;
+import baton.link.LibraryBodies;
 import baton.link.OwnFunctions;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
+import baton.model.ModelException;
 import baton.model.ModelLayers;
-import baton.model.ModelReader;
 import baton.refine.StandardRefinements;
 import baton.summary.Budget;
 import baton.summary.ComponentAnalysis;
@@ -52,17 +54,29 @@ public final class Analysed {
 
   /** With what is known of POSIX. */
   public static Analysed posix(Program program) {
-    return by(BuiltInModel.POSIX, program, false);
+    return by(BuiltInModel.POSIX, program);
   }
 
   /** With what is known of Linux. */
   public static Analysed linux(Program program) {
-    return by(BuiltInModel.LINUX, program, true);
+    return by(BuiltInModel.LINUX, program);
   }
 
-  private static Analysed by(BuiltInModel platform, Program program, boolean kernel) {
-    ConcurrencyModel model = new ModelLayers(List.of(new ModelReader().read(platform))).newest();
-    return new Analysed(program, OwnFunctions.in(program, model, kernel).model());
+  /** As a run of the command line has it: with bodies that library functions are given, and the locks of Linux a program mentions. */
+  private static Analysed by(BuiltInModel platform, Program compiled) {
+    boolean kernel = platform == BuiltInModel.LINUX;
+    ConcurrencyModel known = model(platform);
+    Program program = LibraryBodies.in(compiled, known);
+    ConcurrencyModel own = OwnFunctions.in(program, known, kernel).model();
+    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, model(BuiltInModel.LINUX)));
+  }
+
+  private static ConcurrencyModel model(BuiltInModel platform) {
+    try {
+      return ModelLayers.of(List.of(platform), List.of()).everyRelease();
+    } catch (ModelException e) {
+      throw new AssertionError("the built-in models are wrong", e);
+    }
   }
 
   private Map<String, Summary> summarise(Contracts contracts) {

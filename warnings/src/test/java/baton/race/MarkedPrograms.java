@@ -1,13 +1,6 @@
 package baton.race;
 
-import baton.link.ForeignLocks;
-import baton.link.LibraryBodies;
-import baton.link.OwnFunctions;
 import baton.link.Program;
-import baton.model.BuiltInModel;
-import baton.model.ConcurrencyModel;
-import baton.model.ModelException;
-import baton.model.ModelLayers;
 import baton.oracle.CompiledC;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,21 +52,8 @@ public final class MarkedPrograms {
 
   /** One with its summaries, by the model that its flags name. */
   public Analysed analysed(Path file, CompiledC compiler) throws IOException {
-    boolean kernel = Marks.of(file).flags().contains("linux");
-    ConcurrencyModel linux = model(BuiltInModel.LINUX);
-    Program compiled = compiler.program(text(file));
-    ConcurrencyModel platform = kernel ? linux : model(BuiltInModel.POSIX);
-    Program program = LibraryBodies.in(compiled, platform);
-    ConcurrencyModel own = OwnFunctions.in(program, platform, kernel).model();
-    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, linux));
-  }
-
-  private static ConcurrencyModel model(BuiltInModel platform) {
-    try {
-      return ModelLayers.of(List.of(platform), List.of()).everyRelease();
-    } catch (ModelException e) {
-      throw new IllegalStateException(e);
-    }
+    Program program = compiler.program(text(file));
+    return Marks.of(file).flags().contains("linux") ? Analysed.linux(program) : Analysed.posix(program);
   }
 
   /** The text with the header beside it put in its place: the compiler sees no folder. */
