@@ -18,6 +18,9 @@ import java.util.TreeMap;
  * same bytes are found together, so that the cost is that of the accesses and of the bytes that overlap, not of the pairs.
  */
 final class Buckets {
+  /** Of a class with more fields and variables, an access of unknown type is what a warning is about, not each that it may be of. */
+  private static final int MOST_FIELDS = 16;
+
   private final Map<String, List<Entry>> variables = new TreeMap<>();
   private final Map<String, List<Entry>> aggregates = new TreeMap<>();
   private final Map<Integer, List<AccessSort>> untyped = new TreeMap<>();
@@ -50,11 +53,13 @@ final class Buckets {
    * @param ordered whether the first ones were met first; else that of two groups which has the smaller number
    * @param isOfVariable whether they touch one variable
    * @param spans the bytes, where both touch one aggregate
+   * @param isOfAccess whether the first ones are of unknown type and meet so much that each is asked only until it is known to race
    */
-  record Found(int bucket, long low, long otherLow, boolean same, boolean ordered, boolean isOfVariable, Optional<Spans> spans) {
+  record Found(
+      int bucket, long low, long otherLow, boolean same, boolean ordered, boolean isOfVariable, Optional<Spans> spans, boolean isOfAccess) {
     /** A meeting in a bucket of a class. */
-    static Found untyped(int bucket, boolean same) {
-      return new Found(bucket, 0, 0, same, !same, false, Optional.empty());
+    static Found untyped(int bucket, boolean same, boolean isOfAccess) {
+      return new Found(bucket, 0, 0, same, !same, false, Optional.empty(), isOfAccess);
     }
   }
 
@@ -94,13 +99,12 @@ final class Buckets {
     }
     for (Map.Entry<Integer, List<AccessSort>> each : untyped.entrySet()) {
       List<AccessSort> others = ofClass.getOrDefault(each.getKey(), List.of()).stream().filter(s -> !s.witness().spot().untyped()).toList();
-      meet(each.getValue(), each.getValue(), each.getKey(), Found.untyped(bucket, true), sink);
-      meet(each.getValue(), others, each.getKey(), Found.untyped(bucket, false), sink);
+      meet(each.getValue(), others, each.getKey(), bucket, true, sink);
       bucket++;
     }
     List<AccessSort> ofOutside = untyped.getOrDefault(outside.number(), List.of());
     List<AccessSort> foreign = ofOutside.stream().filter(s -> s.witness().spot().inProgram()).toList();
-    meet(foreign, exported, outside.number(), Found.untyped(bucket, false), sink);
+    meet(foreign, exported, outside.number(), bucket, false, sink);
   }
 
   private static void meet(List<Entry> entries, Sink sink, int bucket, boolean ofVariable) {
@@ -118,7 +122,8 @@ final class Buckets {
           Optional<Spot.Variable> variable = ofVariable ? ofFirst.getFirst().witness().spot().variable() : Optional.empty();
           long low = first.bytes().low();
           Optional<Spans> spans = ofVariable ? Optional.empty() : Optional.of(Spans.of(first.span(), second.span()));
-          Found found = new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans);
+          Found found =
+              new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans, false);
           sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), new Meeting(variable, field(first, second), -1), found);
         }
       }
@@ -140,27 +145,40 @@ final class Buckets {
     return place.bytes().high() - place.bytes().low();
   }
 
-  /** Where the type of the first ones is not known, they meet all others of a class; what it is about is told by those. */
-  private static void meet(List<AccessSort> ones, List<AccessSort> others, int number, Found found, Sink sink) {
-    if (found.same()) {
-      if (!ones.isEmpty()) {
-        sink.meet(ones, ones, new Meeting(Optional.empty(), Optional.empty(), number), found);
+  /**
+   * Where the type of the first ones is not known, they meet all others of a class, and each other. What it is about is told by those,
+   * if they are of few fields and variables.
+   */
+  private static void meet(List<AccessSort> ones, List<AccessSort> others, int number, int bucket, boolean themselves, Sink sink) {
+    if (ones.isEmpty()) {
+      return;
+    }
+    if (others.stream().map(o -> met(o, number, false)).distinct().limit(MOST_FIELDS + 1).count() > MOST_FIELDS) {
+      sink.meet(ones, others, Meeting.in(number), Found.untyped(bucket, false, true));
+      if (themselves) {
+        sink.meet(ones, ones, Meeting.in(number), Found.untyped(bucket, true, true));
       }
       return;
+    }
+    if (themselves) {
+      sink.meet(ones, ones, Meeting.in(number), Found.untyped(bucket, true, false));
     }
     for (boolean frees : List.of(false, true)) {
       List<AccessSort> alike = ones.stream().filter(s -> frees(s) == frees).toList();
       Map<Meeting, List<AccessSort>> byMeeting = new LinkedHashMap<>();
-      for (AccessSort other : others) {
-        Spot spot = other.witness().spot();
-        boolean freed = frees || frees(other);
-        Optional<FieldKey> field = spot.fields().stream().findFirst().map(f -> freed ? Meeting.whole(f.field()) : f.field());
-        boolean named = spot.variable().isPresent() || field.isPresent();
-        byMeeting.computeIfAbsent(new Meeting(spot.variable(), field, named ? -1 : number), _ -> new ArrayList<>()).add(other);
-      }
+      others.forEach(o -> byMeeting.computeIfAbsent(met(o, number, frees), _ -> new ArrayList<>()).add(o));
       if (!alike.isEmpty()) {
-        byMeeting.forEach((at, met) -> sink.meet(alike, met, at, found));
+        byMeeting.forEach((at, met) -> sink.meet(alike, met, at, Found.untyped(bucket, false, false)));
       }
     }
+  }
+
+  /** What a meeting with an access of a class is about, of which the type of the other is not known. */
+  private static Meeting met(AccessSort other, int number, boolean frees) {
+    Spot spot = other.witness().spot();
+    boolean freed = frees || frees(other);
+    Optional<FieldKey> field = spot.fields().stream().findFirst().map(f -> freed ? Meeting.whole(f.field()) : f.field());
+    boolean named = spot.variable().isPresent() || field.isPresent();
+    return new Meeting(spot.variable(), field, named ? -1 : number);
   }
 }

@@ -80,7 +80,7 @@ final class Pairing {
     if (pairs == 0) {
       return;
     }
-    Witnesses.Known known = witnesses.at(at);
+    Witnesses.Known known = found.isOfAccess() ? witnesses.anywhere() : witnesses.at(at);
     List<AccessSort> open = new ArrayList<>(others);
     for (AccessSort one : ones) {
       open.removeIf(known::isFull);
@@ -118,9 +118,13 @@ final class Pairing {
     Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
     if (verdict.isEmpty()) {
       known.add(first, second);
+      if (!found.isOfAccess()) {
+        witnesses.anywhere().add(first, second);
+      }
       AccessGroup earlier = found.ordered() ? one : first;
       AccessGroup later = found.ordered() ? other : second;
-      races.add(new Placed(new RacePair(first, second, at), found, earlier.number(), later.number()));
+      Meeting about = found.isOfAccess() ? Meeting.of(one.witness()) : at;
+      races.add(new Placed(new RacePair(first, second, about), found, earlier.number(), later.number()));
     } else if (dominance && family(first).size() + family(second).size() > 2) {
       discharged.put(AccessGroup.key(first, second), verdict.get());
     }

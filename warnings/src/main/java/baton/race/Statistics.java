@@ -16,6 +16,7 @@ final class Statistics {
   private final Map<FieldKey, List<SharedAccess>> byField = new HashMap<>();
   private final Map<String, List<SharedAccess>> byVariable = new HashMap<>();
   private final Map<Integer, List<SharedAccess>> byClass = new HashMap<>();
+  private final Map<Meeting.Untyped, List<SharedAccess>> byAccess = new HashMap<>();
   private final LockTexts addresses;
 
   private record Site(int function, int ordinal, int part) {}
@@ -32,6 +33,7 @@ final class Statistics {
       spot.variable().ifPresent(v -> byVariable.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(access));
       if (spot.untyped()) {
         byClass.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(access);
+        byAccess.computeIfAbsent(Meeting.Untyped.of(access), _ -> new ArrayList<>()).add(access);
       }
     }
   }
@@ -47,6 +49,8 @@ final class Statistics {
       }
     } else if (at.variable().isPresent()) {
       accesses.addAll(byVariable.getOrDefault(at.variable().get().identity(), List.of()));
+    } else if (at.access().isPresent()) {
+      accesses.addAll(byAccess.getOrDefault(at.access().get(), List.of()));
     } else {
       accesses.addAll(byClass.getOrDefault(at.pointsTo(), List.of()));
     }

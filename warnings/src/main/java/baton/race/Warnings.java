@@ -280,6 +280,10 @@ final class Warnings implements Bookkeeping.Names {
       FieldKey field = at.field().get();
       return new Location(at.isWhole() ? FieldSpans.label(field.aggregate()) : spans.name(field), Location.Kind.FIELD);
     }
+    if (at.access().isPresent()) {
+      Meeting.Untyped access = at.access().get();
+      return new Location((access.text().isEmpty() ? "memory" : access.text()) + " in " + access.function() + "()", Location.Kind.UNTYPED);
+    }
     String text = texts.stream().min(Comparator.comparingInt(String::length).thenComparing(t -> t)).orElse("memory");
     return new Location(text, Location.Kind.UNTYPED);
   }

@@ -23,6 +23,7 @@ final class Witnesses {
   private final Beginnings beginnings;
   private final Map<Integer, Bounds> bounds = new HashMap<>();
   private final Map<Meeting, Known> met = new HashMap<>();
+  private final Known anywhere = new Known();
 
   /** For each set of categories, as bits, all sets that contain it, as bits of their numbers. */
   private static final int[] WIDER = wider();
@@ -52,6 +53,11 @@ final class Witnesses {
       }
     }
     return result;
+  }
+
+  /** What is known of groups, wherever they meet. */
+  Known anywhere() {
+    return anywhere;
   }
 
   /** What is known where groups meet. */
