@@ -2,7 +2,6 @@ package baton.callgraph;
 
 import baton.ir.Initializer;
 import baton.ir.Instruction;
-import baton.ir.Linkage;
 import baton.ir.Operand;
 import baton.ir.Signature;
 import baton.link.AssemblyMentions;
@@ -103,31 +102,29 @@ final class PointerTargets {
       switch (symbol) {
         case Symbol.ExternalVariable variable -> flow.known(values.symbol(variable));
         case Symbol.DefinedVariable variable -> {
-          if (open && exported(program.variable(variable).linkage())) {
+          if (open && program.isExported(variable)) {
             flow.known(values.symbol(variable));
           }
         }
         case Symbol.DefinedFunction function -> {
-          if ((open && exported(program.function(function).linkage()))
+          if ((open && program.isExported(function))
               || rules.model(function.name()).flatMap(r -> r.rule(RootRule.class)).isPresent()) {
             calls.enterFromOutside(function);
           }
         }
-        case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ -> {}
+        case Symbol.IndirectFunction chosen -> {
+          if (open && program.isExported(chosen)) {
+            flow.edge(values.symbol(chosen), values.outside(), Strength.MENTIONED);
+          }
+        }
+        case Symbol.ExternalFunction _, Symbol.Unresolved _ -> {}
       }
     }
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
-      if (!exported(program.function(mention.function()).linkage())) {
+      if (!program.isExported(mention.function())) {
         flow.edge(values.symbol(mention.function()), values.outside(), Strength.MENTIONED);
       }
     }
-  }
-
-  private static boolean exported(Linkage linkage) {
-    return switch (linkage) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
   }
 
   /** What a call through a pointer reaches. */

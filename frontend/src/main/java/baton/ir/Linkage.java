@@ -19,6 +19,14 @@ public enum Linkage {
   /** Not defined here and possibly nowhere: its address may be null. */
   WEAK_DECLARED;
 
+  /** Whether other units can refer to the definition. */
+  public boolean isExported() {
+    return switch (this) {
+      case STRONG, WEAK, COMMON -> true;
+      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
+    };
+  }
+
   /** Whether the unit holds a definition that linking may choose. */
   public boolean defines() {
     return switch (this) {

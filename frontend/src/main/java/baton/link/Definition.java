@@ -74,10 +74,7 @@ final class Definition {
 
   /** Whether other units can refer to it. */
   boolean external() {
-    return switch (linkage()) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
+    return linkage().isExported();
   }
 
   long bytes() {

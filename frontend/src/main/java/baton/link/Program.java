@@ -35,6 +35,7 @@ public final class Program {
   private final ProgramTypes types;
   private final List<Type> typeOf;
   private final List<LinkNote> notes;
+  private final Exports exports;
 
   private Program(List<TranslationUnit> given, LinkScopes scopes) {
     this.scopes = scopes;
@@ -65,6 +66,7 @@ public final class Program {
             .sorted(comparing(LinkNote::kind).thenComparing(LinkNote::subject).thenComparing(LinkNote::text))
             .toList();
     this.named = names();
+    this.exports = new Exports(this);
   }
 
   /**
@@ -191,6 +193,11 @@ public final class Program {
   /** What a variable holds at program start. */
   public Initializer initializer(Symbol.DefinedVariable symbol) {
     return variable(symbol).initializer();
+  }
+
+  /** Whether code outside of the program can name a symbol that it defines. */
+  public boolean isExported(Symbol symbol) {
+    return exports.contains(symbol);
   }
 
   /** What an ifunc calls to choose its target. */

@@ -185,10 +185,7 @@ public final class StoredFunctions {
 
   /** Whether others call the function by its name: assembly need not give its address to anybody. */
   private boolean isKnownByName(Symbol.DefinedFunction function) {
-    return switch (program.function(function).linkage()) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
+    return program.isExported(function);
   }
 
   /** The linker of a kernel drops these sections; variables in them keep the compiler from dropping what they name. */

@@ -1,7 +1,6 @@
 package baton.entry;
 
 import baton.callgraph.CallGraph;
-import baton.ir.Linkage;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
 import baton.link.LibraryBodies;
@@ -17,15 +16,19 @@ import baton.model.RootRule;
 import baton.model.SelfRule;
 import baton.model.ThreadContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
 final class EntryRoots {
   private static final String MAIN = "main";
-  private static final String LOADER = "the loader";
+  /** What runs constructors and destructors. */
+  static final String LOADER = "the loader";
 
   private final CallGraph graph;
   private final ProgramNames names;
@@ -93,14 +96,24 @@ final class EntryRoots {
     SortedMap<Symbol.DefinedFunction, String> leaving = hasMain ? GivenAway.of(program, model) : Leaving.of(graph, model);
     leaving.forEach(this::callback);
     Optional<EntryProfile> exported = model.policy().exportedFunctions();
-    if (!hasMain && (exported.isPresent() || roots.isEmpty())) {
+    boolean isBegun = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
+    if (!hasMain && (exported.isPresent() || !isBegun)) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
-      program.functions().stream()
-          .filter(f -> isExported(f)
-              && !LibraryBodies.isMade(program.function(f))
-              && model.function(f.name()).rule(RootRule.class).isEmpty())
+      exported().stream()
+          .filter(f -> !LibraryBodies.isMade(program.function(f)) && model.function(f.name()).rule(RootRule.class).isEmpty())
           .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
     }
+  }
+
+  /** What code outside can call by name: functions, whatever the name is, and those that are chosen where the program is loaded. */
+  private SortedSet<Symbol.DefinedFunction> exported() {
+    SortedSet<Symbol.DefinedFunction> result = new TreeSet<>(Comparator.comparingInt(Symbol::number));
+    for (Symbol symbol : program.symbols()) {
+      if (symbol instanceof Symbol.Callable callable && program.isExported(symbol)) {
+        result.addAll(graph.bodiesBehind(callable));
+      }
+    }
+    return result;
   }
 
   /** A function that code outside may call: once more only where what is known of it says less than that. */
@@ -115,14 +128,6 @@ final class EntryRoots {
   private boolean isTimeless(Root root) {
     return root.phase().isEmpty()
         && (root.kind() != ThreadEntry.Kind.OPERATION || CallbackField.labelled(root.by()).lifecycle(model).isEmpty());
-  }
-
-  private boolean isExported(Symbol.DefinedFunction function) {
-    Linkage linkage = program.function(function).linkage();
-    return switch (linkage) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
   }
 
   /** The linker collects variables of a name that the model knows, and what they lead to is called as it says. */
@@ -142,7 +147,7 @@ final class EntryRoots {
     Optional<RootRule> rule = model.function(mention.label()).rule(RootRule.class);
     if (rule.isPresent()) {
       root(mention.function(), rule.get());
-    } else if (!isExported(mention.function())) {
+    } else if (!program.isExported(mention.function())) {
       add(new Root(mention.function(), ThreadEntry.Kind.ROOT, "assembly", SelfRule.MULTI));
     }
   }

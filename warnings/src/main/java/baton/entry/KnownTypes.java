@@ -1,7 +1,6 @@
 package baton.entry;
 
 import baton.ir.GlobalVariable;
-import baton.ir.Linkage;
 import baton.ir.Type;
 import baton.link.FieldKey;
 import baton.link.Program;
@@ -33,7 +32,7 @@ final class KnownTypes {
       boolean shared =
           switch (symbol) {
             case Symbol.ExternalFunction _, Symbol.ExternalVariable _ -> true;
-            case Symbol.DefinedFunction f -> isExported(program.function(f).linkage());
+            case Symbol.DefinedFunction f -> program.isExported(f);
             case Symbol.DefinedVariable v -> isKnown(v);
             case Symbol.IndirectFunction _, Symbol.Unresolved _ -> false;
           };
@@ -43,20 +42,12 @@ final class KnownTypes {
     }
   }
 
-  /** Whether other units can name a symbol. */
-  static boolean isExported(Linkage linkage) {
-    return switch (linkage) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
-  }
-
   /** Whether other units can name a variable, or the linker collects it for them and the model does not say for what. */
   boolean isKnown(Symbol.DefinedVariable variable) {
     GlobalVariable definition = program.variable(variable);
     boolean collected = !Introductions.isUsual(definition.section());
     boolean claimed = model.function(variable.name()).rule(RootRule.class).isPresent();
-    return isExported(definition.linkage()) || (collected && !claimed);
+    return program.isExported(variable) || (collected && !claimed);
   }
 
   /** Code outside knows a type, and so whatever it leads to; tells whether that is new. */

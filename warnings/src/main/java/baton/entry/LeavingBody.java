@@ -153,7 +153,7 @@ final class LeavingBody {
   }
 
   private void returned(Set<Symbol> found) {
-    if (KnownTypes.isExported(program.function(function).linkage())) {
+    if (program.isExported(function)) {
       leaving.leave(found, "callers of " + function.label());
     }
     leaving.put(new Leaving.Cell.Result(function), found);

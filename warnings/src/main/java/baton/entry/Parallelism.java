@@ -112,7 +112,7 @@ public final class Parallelism {
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
       return new Order.Apart("exit handlers run when main() has ended", List.of(EXIT_IN_MAIN));
     }
-    Optional<Order.Apart> phases = modules.order(a, b);
+    Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b));
     if (phases.isPresent()) {
       return phases.get();
     }

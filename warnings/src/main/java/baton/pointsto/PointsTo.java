@@ -166,9 +166,10 @@ public final class PointsTo {
       boolean outside =
           switch (symbol) {
             case Symbol.ExternalVariable _ -> true;
-            case Symbol.DefinedFunction f -> !closed && exported(program.function(f).linkage());
-            case Symbol.DefinedVariable v -> !closed && exported(program.variable(v).linkage());
-            case Symbol.ExternalFunction _, Symbol.IndirectFunction _, Symbol.Unresolved _ -> false;
+            case Symbol.DefinedFunction f -> !closed && (program.isExported(f) || isInline(program.function(f).linkage()));
+            case Symbol.DefinedVariable v -> !closed && program.isExported(v);
+            case Symbol.IndirectFunction f -> !closed && program.isExported(f);
+            case Symbol.ExternalFunction _, Symbol.Unresolved _ -> false;
           };
       if (outside) {
         classes.flowAnywhere(nodes.unknown(), nodes.symbol(symbol));
@@ -178,7 +179,7 @@ public final class PointsTo {
       }
     }
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
-      if (!exported(program.function(mention.function()).linkage())) {
+      if (!program.isExported(mention.function())) {
         classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));
         calls.enterFromOutside(mention.function());
       }
@@ -188,11 +189,9 @@ public final class PointsTo {
     }
   }
 
-  private static boolean exported(Linkage linkage) {
-    return switch (linkage) {
-      case STRONG, WEAK, COMMON, AVAILABLE, DECLARED, WEAK_DECLARED -> true;
-      case INTERNAL, PRIVATE -> false;
-    };
+  /** Whether the body is an inline definition's, which stands in where no other unit defines the function. */
+  private static boolean isInline(Linkage linkage) {
+    return linkage == Linkage.AVAILABLE;
   }
 
   private void initialize(Symbol.DefinedVariable variable, Unification classes) {

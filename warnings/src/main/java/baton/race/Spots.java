@@ -126,7 +126,7 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             model.ignoresGlobal(v.name()) || program.variable(v).constant()
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), exported(v)), v, v.bytes(), access,
+                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), program.isExported(v)), v, v.bytes(), access,
                     seen);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
@@ -176,13 +176,6 @@ final class Spots {
   private Spot hidden(Referent name) {
     Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
     return new Spot(Optional.of(state), ALL, List.of(), classes.outside(), Optional.empty(), false, name.name());
-  }
-
-  private boolean exported(Symbol.DefinedVariable variable) {
-    return switch (program.variable(variable).linkage()) {
-      case STRONG, WEAK, COMMON -> true;
-      case INTERNAL, PRIVATE, AVAILABLE, DECLARED, WEAK_DECLARED -> false;
-    };
   }
 
   private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen) {
