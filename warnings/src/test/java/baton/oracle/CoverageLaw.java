@@ -178,9 +178,20 @@ final class CoverageLaw {
     boolean writes = access.action() != Race.Action.READ;
     Where where = new Where(access.site().function(), access.site().ordinal(), writes);
     if (!where.function().startsWith(SECTION)
-        && entries(access.in()).stream().noneMatch(e -> accesses.getOrDefault(e, Set.of()).contains(where))) {
+        && entries(access.in()).stream().map(e -> accesses.getOrDefault(e, Set.of())).noneMatch(k -> k.contains(where) || isListed(where, k))) {
       broken.add(access.action() + " at " + access.site() + " in " + thread(access.in()));
     }
+  }
+
+  /** What is written by arguments that come as a list is told of where the list is made: at a call of the function. */
+  private boolean isListed(Where where, Set<Where> known) {
+    Symbol.DefinedFunction function = functions.get(where.function());
+    return function != null
+        && analysed.graph().program().function(function).body().variadic()
+        && analysed.graph().functions().stream()
+            .flatMap(f -> analysed.graph().calls(f).stream())
+            .filter(c -> analysed.graph().targets(c).stream().anyMatch(t -> t.function().equals(function)))
+            .anyMatch(c -> known.contains(new Where(c.site().function().identity(), c.site().ordinal(), where.writes())));
   }
 
   private static String thread(Coverage.Ran ran) {
