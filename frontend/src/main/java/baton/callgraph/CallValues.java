@@ -35,6 +35,9 @@ final class CallValues {
   private final Map<Key, Passed> shared = new HashMap<>();
   private final Map<Key, Passed> any = new HashMap<>();
   private final Set<Integer> fromOutside = new HashSet<>();
+  private final Set<Integer> calledOutside = new HashSet<>();
+  private final int handedOut;
+  private final int handedBack;
   private final Map<CallSite, Integer> called = new HashMap<>();
 
   /**
@@ -64,7 +67,9 @@ final class CallValues {
     this.rules = rules;
     this.fits = fits;
     this.library = new LibraryValues(flow, values, this);
-    flow.watch(values.outside(), mark -> {
+    this.handedOut = flow.node();
+    this.handedBack = flow.node();
+    flow.watch(values.outside(), (mark, _) -> {
       if (function(mark) instanceof Symbol.DefinedFunction known) {
         enterFromOutside(known);
       }
@@ -119,7 +124,7 @@ final class CallValues {
       Passed made = fresh(passed.arguments().size());
       shared.put(key, made);
       all = made;
-      flow.watch(called, mark -> comes(mark, signature, made));
+      flow.watch(called, (mark, _) -> comes(mark, signature, made));
     }
     connect(passed, all);
   }
@@ -183,7 +188,7 @@ final class CallValues {
     if (callee instanceof Symbol.DefinedFunction function && !rules.cutsBody(modelled)) {
       enter(function, passed);
     } else if (callee instanceof Symbol.IndirectFunction chosen) {
-      flow.watch(values.symbol(chosen), mark -> {
+      flow.watch(values.symbol(chosen), (mark, _) -> {
         if (function(mark) instanceof Symbol.DefinedFunction function) {
           enter(function, passed);
         }
@@ -202,13 +207,13 @@ final class CallValues {
 
   /** The function calls its argument, and passes whatever it got itself. */
   void laterWithAll(Passed passed, int function) {
-    List<Integer> others = new ArrayList<>();
-    for (int i = 0; i < passed.arguments().size(); i++) {
-      if (i != function && passed.argument(i) >= 0) {
-        others.add(passed.argument(i));
-      }
-    }
-    flow.watch(node(passed.argument(function)), mark -> {
+    flow.watch(node(passed.argument(function)), calledWithAll(passed, function));
+  }
+
+  /** Connects each function that comes there as an argument with the others. */
+  private Marks.Watcher calledWithAll(Passed passed, int function) {
+    List<Integer> others = others(passed, function);
+    return (mark, _) -> {
       if (function(mark) instanceof Symbol.DefinedFunction callee) {
         for (int i = 0; i < formals(callee).size(); i++) {
           int formal = values.formal(callee, i);
@@ -216,12 +221,48 @@ final class CallValues {
         }
         flow.edge(values.result(callee), passed.result(), Strength.COPIED);
       }
+    };
+  }
+
+  private static List<Integer> others(Passed passed, int function) {
+    List<Integer> others = new ArrayList<>();
+    for (int i = 0; i < passed.arguments().size(); i++) {
+      if (i != function && passed.argument(i) >= 0) {
+        others.add(passed.argument(i));
+      }
+    }
+    return others;
+  }
+
+  /**
+   * Code that nothing is known of may call what it is passed with all else that it is passed. Which function that is is known of those
+   * that come by copies; others, of which there may be as many as code outside knows, share what they are passed and what they return.
+   */
+  private void mayCall(Passed passed, int function) {
+    Marks.Watcher direct = calledWithAll(passed, function);
+    boolean[] handed = new boolean[1];
+    flow.watch(passed.argument(function), (mark, copied) -> {
+      if (copied) {
+        direct.comes(mark, true);
+      } else if (function(mark) instanceof Symbol.DefinedFunction callee) {
+        if (!handed[0]) {
+          handed[0] = true;
+          others(passed, function).forEach(o -> flow.flow(o, handedOut));
+          flow.flow(handedBack, passed.result());
+        }
+        if (calledOutside.add(callee.number())) {
+          for (int i = 0; i < formals(callee).size(); i++) {
+            flow.flow(handedOut, values.formal(callee, i));
+          }
+          flow.flow(values.result(callee), handedBack);
+        }
+      }
     });
   }
 
   /** The function that {@code function} holds is called, now or later, and gets {@code data} from a formal on. */
   void later(int function, int firstFormal, List<Integer> data, int result) {
-    flow.watch(node(function), mark -> {
+    flow.watch(node(function), (mark, _) -> {
       if (function(mark) instanceof Symbol.DefinedFunction callee) {
         for (int i = 0; i < data.size() && firstFormal + i < formals(callee).size(); i++) {
           flow.flow(data.get(i), values.formal(callee, firstFormal + i));
@@ -261,7 +302,7 @@ final class CallValues {
         flow.edge(flow.outOf(argument), passed.result(), Strength.MENTIONED);
         flow.edge(all, flow.into(argument), Strength.MENTIONED);
         flow.known(argument);
-        laterWithAll(passed, i);
+        mayCall(passed, i);
       }
     }
     flow.edge(all, values.outside(), Strength.MENTIONED);

@@ -15,9 +15,14 @@ final class Marks {
   private @Nullable Node[] nodes = new Node[1024];
   private final Deque<Integer> changed = new ArrayDeque<>();
 
-  /** What a watcher is told of: each mark once. */
+  /** What a watcher is told of: each mark once, and once more where it comes by copies later. */
   interface Watcher {
-    void comes(int mark);
+    /**
+     * A mark comes.
+     *
+     * @param copied whether by copies alone
+     */
+    void comes(int mark, boolean copied);
   }
 
   private static final class Node {
@@ -100,10 +105,10 @@ final class Marks {
     Node watched = at(node);
     watched.watchers.add(watcher);
     for (int mark : watched.strong.sorted()) {
-      watcher.comes(mark);
+      watcher.comes(mark, true);
     }
     for (int mark : watched.weak.sorted()) {
-      watcher.comes(mark);
+      watcher.comes(mark, false);
     }
   }
 
@@ -124,8 +129,8 @@ final class Marks {
         weak.forEach(m -> add(target, to, m, false));
       }
       for (Watcher watcher : List.copyOf(node.watchers)) {
-        strong.forEach(watcher::comes);
-        weak.forEach(watcher::comes);
+        strong.forEach(mark -> watcher.comes(mark, true));
+        weak.forEach(mark -> watcher.comes(mark, false));
       }
     }
   }
