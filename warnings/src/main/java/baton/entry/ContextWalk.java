@@ -120,14 +120,12 @@ final class ContextWalk {
     this.stale = stale;
   }
 
-  /** Walks from the entries that need no call. */
-  void run(List<EntryRoots.Root> roots) {
-    List<Symbol.DefinedFunction> anybodys = roots.stream().filter(EntryRoots.Root::isAnybodys).map(EntryRoots.Root::function).toList();
-    for (EntryRoots.Root root : roots) {
-      boolean several = root.isAnybodys();
-      Symbol.DefinedFunction first = several ? anybodys.getFirst() : root.function();
-      EntryKey key = new EntryKey(first, root.kind(), root.by(), Optional.empty(), root.held());
-      ThreadEntry entry = entry(key, several ? anybodys : List.of(first), root.self(), root.phase());
+  /** Walks from the entries that need no call, by class. */
+  void run(List<List<EntryRoots.Root>> classes) {
+    for (List<EntryRoots.Root> roots : classes) {
+      EntryRoots.Root root = roots.getFirst();
+      EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty(), root.held());
+      ThreadEntry entry = entry(key, roots.stream().map(EntryRoots.Root::function).toList(), root.self(), root.phase());
       if (root.kind() == ThreadEntry.Kind.MAIN) {
         begin(entry, new Guard(Guard.NEUTRAL.locks(), constructed(entry)));
       }

@@ -65,7 +65,7 @@ public final class Contexts {
     ProgramNames names = new ProgramNames(graph.program());
     EventChains chains = new EventChains(names, summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
-    List<EntryRoots.Root> roots = EntryRoots.of(graph, names, model);
+    List<List<EntryRoots.Root>> roots = EntryClasses.of(EntryRoots.of(graph, names, model), names, model);
     ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false));
     walk.run(roots);
     Counts counts = new Counts(names, walk);

@@ -56,11 +56,6 @@ final class EntryRoots {
     Root(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, SelfRule self) {
       this(function, kind, by, self, Optional.empty(), List.of());
     }
-
-    /** Whether anybody outside of the program may call it at any time, so that nothing tells such roots apart. */
-    boolean isAnybodys() {
-      return kind == ThreadEntry.Kind.OPEN && self == SelfRule.MULTI && held.isEmpty();
-    }
   }
 
   private EntryRoots(CallGraph graph, ProgramNames names, ConcurrencyModel model) {

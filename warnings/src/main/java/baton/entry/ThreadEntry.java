@@ -10,8 +10,8 @@ import java.util.Optional;
  * A function that something outside of the program's own calls begins with. Threads, handlers and operations are all called threads.
  *
  * @param number the position among the entries, from 0
- * @param functions where its threads begin: one function, or all those that anybody outside of the program may call at any time with
- *     anything, as one such caller is to another what it is to itself
+ * @param functions where its threads begin: one function, or all those of a class that nothing tells apart, as one thread
+ *     of it is to another what it is to itself
  * @param kind what sort of entry it is
  * @param by what starts it: a modelled function, a field, or what stands for the system
  * @param self whether in parallel with itself, as the model says
@@ -64,6 +64,9 @@ public record ThreadEntry(
 
   /** A name for people: {@code worker()}. */
   public String label() {
-    return functions.size() == 1 ? function().label() + "()" : by;
+    if (functions.size() == 1) {
+      return function().label() + "()";
+    }
+    return kind == Kind.OPEN ? by : kind.label() + "s";
   }
 }
