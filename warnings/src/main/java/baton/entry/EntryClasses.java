@@ -10,8 +10,8 @@ import java.util.Map;
 
 /**
  * Which entries are one class, as nothing tells their threads apart: functions that anybody outside of the program may call at any time
- * with anything, and, of a program that such callers belong to, operations that have no order, no lock of a caller, and may run from the
- * beginning. One thread of such a class is to another what it is to itself.
+ * with anything, and, of a program that such callers belong to, operations, callbacks and roots that have no order, no lock of a caller,
+ * and may run from the beginning. One thread of such a class is to another what it is to itself.
  */
 final class EntryClasses {
   private final ConcurrencyModel model;
@@ -55,7 +55,8 @@ final class EntryClasses {
     return switch (root.kind()) {
       case OPEN -> true;
       case OPERATION -> open && CallbackField.labelled(root.by()).lifecycle(model).isEmpty() && isFromTheBeginning(root);
-      case MAIN, THREAD, SIGNAL, HANDLER, EXIT, UNKNOWN_CALLBACK, ROOT -> false;
+      case ROOT, UNKNOWN_CALLBACK -> open;
+      case MAIN, THREAD, SIGNAL, HANDLER, EXIT -> false;
     };
   }
 

@@ -1,6 +1,7 @@
 package baton.entry;
 
 import baton.callgraph.CallGraph;
+import baton.ir.Type;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
 import baton.link.LibraryBodies;
@@ -158,6 +159,9 @@ final class EntryRoots {
    * Those that code or initial values store there, in their order, and then those that come there through functions that are handed them.
    */
   private void field(FieldKey field) {
+    if (holdsObjects(field)) {
+      return;
+    }
     String label = program.label(field);
     CallbackField.labelled(label)
         .profile(model)
@@ -166,6 +170,16 @@ final class EntryRoots {
                 Stream.concat(names.stored().in(field).stream().map(StoredFunctions.Stored::function), graph.in(field).stream())
                     .flatMap(f -> functions(List.of(f)).stream())
                     .forEach(f -> add(operation(f, label, profile))));
+  }
+
+  /** Whether a field is declared to point to objects: its table's rules are not for it. */
+  private boolean holdsObjects(FieldKey field) {
+    return program.types().defined(field.aggregate()).stream()
+        .flatMap(t -> t.members().stream())
+        .anyMatch(m ->
+            m.offsetBits() == field.offset() * Byte.SIZE
+                && m.type().resolved() instanceof Type.Pointer(Type target)
+                && target.resolved() instanceof Type.Aggregate);
   }
 
   private static Root operation(Symbol.DefinedFunction function, String label, EntryProfile profile) {

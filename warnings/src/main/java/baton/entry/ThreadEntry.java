@@ -67,6 +67,11 @@ public record ThreadEntry(
     if (functions.size() == 1) {
       return function().label() + "()";
     }
-    return kind == Kind.OPEN ? by : kind.label() + "s";
+    return switch (kind) {
+      case OPERATION -> "operations";
+      case UNKNOWN_CALLBACK -> "callbacks of unknown functions";
+      case ROOT -> "functions that the system calls";
+      case OPEN, MAIN, THREAD, SIGNAL, HANDLER, EXIT -> by;
+    };
   }
 }
