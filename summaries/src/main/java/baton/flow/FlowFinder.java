@@ -196,9 +196,10 @@ final class FlowFinder {
       boolean memory =
           switch (operand.role()) {
             case VALUE, REACHED -> false;
+            case FOLLOWED -> operand.bytes() > 0;
             case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> true;
           };
-      if (operand.role() == Assembly.Role.REACHED) {
+      if (!memory && operand.role() != Assembly.Role.VALUE) {
         operands.add(new Flow.Mixed(operand.value(), true));
       }
       if (!(memory && small)) {
