@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Lowers inline assembly: what becomes of its operands by their constraints, and by the instructions of its text where these are known.
@@ -56,7 +57,7 @@ final class AssemblyLowering {
     }
     List<AssemblySymbols.Mentioned> named = mentioned.get(call);
     if (named != null) {
-      named.forEach(m -> operands.add(new AssemblyOperand(scope.operand(m.value()), m.role(), m.bytes())));
+      named.forEach(m -> operands.add(new AssemblyOperand(scope.operand(m.value()), leadsNowhere(m) ? Role.VALUE : m.role(), m.bytes())));
     }
     operands.addAll(more);
     return new Assembly(
@@ -76,6 +77,21 @@ final class AssemblyLowering {
 
   private AssemblyMemory text(long assembly, String template) {
     return AssemblyMemory.of(template, machine, build.dialect(assembly) == 0);
+  }
+
+  /** Whether what is reached is what numbers lead to that are no addresses. */
+  private boolean leadsNowhere(AssemblySymbols.Mentioned named) {
+    long value = named.value();
+    boolean follows =
+        named.role() == Role.REACHED
+            && api.valueKind(value) == ValueKind.INSTRUCTION
+            && api.opcode(value) == Opcode.CALL
+            && api.valueKind(api.calledValue(value)) == ValueKind.INLINE_ASSEMBLY
+            && api.assemblyText(api.calledValue(value)).equals(AssemblyCode.FOLLOW);
+    List<AssemblySymbols.Mentioned> more = follows ? mentioned.get(value) : null;
+    return follows
+        && (more == null || more.isEmpty())
+        && IntStream.range(0, api.argumentCount(value)).noneMatch(i -> isAddress(api.operand(value, i)));
   }
 
   /** Whether a value may be, or hold, an address of something that can change, also one that was made an integer. */
@@ -108,7 +124,7 @@ final class AssemblyLowering {
       return new AssemblyOperand(new Operand.MaskedImmediate(), Role.VALUE, 0);
     }
     Operand operand = scope.operand(value);
-    if (place.isImmediate() || !isAddress(value)) {
+    if (place.isImmediate() || !isAddress(value) || leadsNowhere(new AssemblySymbols.Mentioned(value, Role.REACHED, 0))) {
       return new AssemblyOperand(operand, Role.VALUE, 0);
     }
     if (text.template().equals(AssemblyCode.FOLLOW)) {

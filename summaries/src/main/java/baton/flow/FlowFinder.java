@@ -188,7 +188,9 @@ final class FlowFinder {
   }
 
   private void assembly(int result, Assembly code) {
-    unnamed.add(result);
+    if (code.operands().stream().noneMatch(o -> o.role() == Assembly.Role.FOLLOWED)) {
+      unnamed.add(result);
+    }
     boolean fromOutside = code.operands().isEmpty() && code.result().bytes() >= pointerBytes;
     List<Flow.Mixed> operands = new ArrayList<>();
     for (Assembly.AssemblyOperand operand : code.operands()) {
