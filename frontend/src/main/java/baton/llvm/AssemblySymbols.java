@@ -220,7 +220,11 @@ final class AssemblySymbols {
     if (reached != 0) {
       inputs.add(reached);
     }
-    long called = calls(names, inputs, memory.leaves() ? inputs : List.of(), function);
+    List<Long> targets = new ArrayList<>();
+    if (memory.leaves()) {
+      List.copyOf(inputs).forEach(i -> target(i, false, targets, inputs));
+    }
+    long called = calls(names, inputs, targets, function);
     long run = code.run(template, result, inputs);
     mention(run, names, called);
     code.leave(result, run);
@@ -380,13 +384,13 @@ final class AssemblySymbols {
     return result;
   }
 
-  /** Where operands say that control goes, and all operands where the text goes by another register. */
+  /** Where operands say that control goes, unless by a name, and all operands where the text goes by another register. */
   private List<Long> targets(AssemblyOperands places, AssemblyMemory memory, long call, List<Long> arguments) {
     List<Long> result = new ArrayList<>();
     for (AssemblyOperands.Place place : places.all()) {
       boolean goes =
           memory.targets().contains(place.number()) || memory.targets().contains(place.tied()) || (memory.leaves() && !place.indirect());
-      if (goes && place.argument() >= 0) {
+      if (goes && place.argument() >= 0 && constant(place.number(), places, call).isEmpty()) {
         target(api.operand(call, place.argument()), place.indirect(), result, arguments);
       }
     }
