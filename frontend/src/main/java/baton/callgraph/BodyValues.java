@@ -199,15 +199,15 @@ final class BodyValues {
         continue;
       }
       switch (operand.role()) {
-        case VALUE, REACHED -> {
+        case VALUE, REACHED, FOLLOWED -> {
           flow.flow(value, all);
-          if (code.clobbersMemory() || operand.role() == Assembly.Role.REACHED) {
+          if (code.clobbersMemory() || operand.role() != Assembly.Role.VALUE) {
             flow.edge(flow.outOf(value), all, Strength.MENTIONED);
             flow.edge(all, flow.into(value), Strength.MENTIONED);
           }
         }
         case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> {
-          int cell = cell(operand.value(), 0, operand.bytes(), true);
+          int cell = operand.bytes() < 0 ? flow.plain(value, Width.POINTER) : cell(operand.value(), 0, operand.bytes(), true);
           flow.flow(cell, all);
           flow.flow(all, cell);
         }

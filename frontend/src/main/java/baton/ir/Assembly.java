@@ -29,7 +29,7 @@ public record Assembly(
    *
    * @param value a value, or an address when it is a memory operand
    * @param role what the assembly does with it
-   * @param bytes the size of the memory operand; 0 for a value
+   * @param bytes the size of the memory operand; 0 for a value, -1 when unknown
    */
   public record AssemblyOperand(Operand value, Role role, long bytes) {}
 
@@ -39,6 +39,11 @@ public record Assembly(
     VALUE,
     /** Reads the value, an address, and may read and write what lies behind it: the assembly declares to touch memory. */
     REACHED,
+    /**
+     * Touches nothing, and makes of it all that can be reached from the value, or from what is in memory at the address where that has a
+     * size.
+     */
+    FOLLOWED,
     /** Reads memory at the address. */
     MEMORY_READ,
     /** Writes memory at the address. */

@@ -208,6 +208,7 @@ public record InstructionText(IntFunction<String> symbol) {
         switch (operand.role()) {
           case VALUE -> "";
           case REACHED -> "reached ";
+          case FOLLOWED -> "followed ";
           case MEMORY_READ -> "read ";
           case MEMORY_WRITE -> "write ";
           case MEMORY_READ_WRITE -> "read-write ";

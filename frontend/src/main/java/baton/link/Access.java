@@ -115,14 +115,17 @@ public record Access(
     for (int i = 0; i < code.operands().size(); i++) {
       Assembly.AssemblyOperand operand = code.operands().get(i);
       switch (operand.role()) {
-        case VALUE -> {}
+        case VALUE, FOLLOWED -> {}
         case REACHED -> to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), -1, true, false, mode));
-        case MEMORY_READ -> to.add(new Access(ordinal, i, Kind.READ, operand.value(), operand.bytes(), false, false, mode));
-        case MEMORY_WRITE -> to.add(new Access(ordinal, i, Kind.WRITE, operand.value(), operand.bytes(), false, false, mode));
-        case MEMORY_READ_WRITE ->
-            to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), operand.bytes(), false, false, mode));
+        case MEMORY_READ -> to.add(memory(ordinal, i, Kind.READ, operand, mode));
+        case MEMORY_WRITE -> to.add(memory(ordinal, i, Kind.WRITE, operand, mode));
+        case MEMORY_READ_WRITE -> to.add(memory(ordinal, i, Kind.UPDATE, operand, mode));
       }
     }
+  }
+
+  private static Access memory(int ordinal, int part, Kind kind, Assembly.AssemblyOperand operand, AccessMode mode) {
+    return new Access(ordinal, part, kind, operand.value(), operand.bytes(), operand.bytes() < 0, false, mode);
   }
 
   /** Whether a value is a pointer, by the type of what makes it. */

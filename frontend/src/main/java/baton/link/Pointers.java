@@ -433,6 +433,9 @@ final class Pointers {
    * {@code mov %gs:} reads what its operand names without a memory operand.
    */
   private Pointee result(int ordinal, Assembly code) {
+    if (code.operands().stream().anyMatch(o -> o.role() == Assembly.Role.FOLLOWED)) {
+      return nameless("what inline assembly can reach");
+    }
     List<Assembly.AssemblyOperand> memory =
         code.operands().stream()
             .filter(o -> o.role() == Assembly.Role.MEMORY_READ || o.role() == Assembly.Role.MEMORY_READ_WRITE)

@@ -1,11 +1,15 @@
 package baton.llvm;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
 /** Writes instructions into a module for what the text of assembly does. Values that nobody knows are results of assembly without text. */
 final class AssemblyCode {
+  /** The text of assembly that makes of its operands all that can be reached from them; it has no instruction. */
+  static final String FOLLOW = "# all that is reached";
+
   private static final int INTERNAL = 8;
   private static final int UNKNOWN_ARGUMENTS = 6;
 
@@ -61,6 +65,16 @@ final class AssemblyCode {
     return assembly("", "", type, inputs);
   }
 
+  /** An address of anything that can be reached from {@code inputs}. */
+  long follow(List<Long> inputs) {
+    return assembly(FOLLOW, "", pointer, inputs);
+  }
+
+  /** Reads an address. */
+  long load(long from) {
+    return build.load(builder, pointer, from);
+  }
+
   /** Runs {@code text}, which may access all memory that {@code inputs} lead to. */
   long run(String text, long result, List<Long> inputs) {
     return assembly(text, "~{memory}", result, inputs);
@@ -89,7 +103,7 @@ final class AssemblyCode {
     return build.array(types);
   }
 
-  /** Calls each of {@code functions}, one after the other; gives what may come of them. */
+  /** Calls each of {@code functions}, or what they are addresses of, one after the other; gives what may come of them. */
   long each(List<Long> functions, List<Long> inputs) {
     long known = opaque(pointer, inputs);
     for (long function : functions) {
@@ -100,7 +114,7 @@ final class AssemblyCode {
 
   /**
    * Calls a function called {@code name} of the module's own that calls each of {@code functions} any number of times; gives what may
-   * come of them.
+   * come of them. Those that are no constants are among {@code inputs}.
    */
   long helper(List<Long> functions, List<Long> inputs, String name) {
     long[] passed = array(inputs);
@@ -109,7 +123,9 @@ final class AssemblyCode {
     build.linkage(helper, INTERNAL);
     long result = api.buildCall(builder, type, helper, build.array(passed), passed.length, api.utf8(""));
     AssemblyCode inside = new AssemblyCode(module);
-    inside.loop(helper, functions.stream().distinct().toList());
+    List<Long> called = new ArrayList<>();
+    functions.stream().distinct().forEach(f -> called.add(!isSymbol(f) && inputs.contains(f) ? api.param(helper, inputs.indexOf(f)) : f));
+    inside.loop(helper, called);
     inside.close();
     return result;
   }
@@ -139,7 +155,7 @@ final class AssemblyCode {
 
   /** Calls a function with arguments that may be made of {@code known}; gives what may be made of this and the result. */
   private long call(long function, long known) {
-    long type = api.globalValueType(function);
+    long type = isSymbol(function) ? api.globalValueType(function) : unknownFunction();
     int count = api.valueKind(function) == ValueKind.FUNCTION ? api.countParams(function) : build.parameterCount(type);
     long[] formals = build.parameterTypes(type, count);
     List<Long> arguments = new ArrayList<>();
@@ -152,6 +168,18 @@ final class AssemblyCode {
     long[] passed = array(arguments);
     long result = api.buildCall(builder, type, function, build.array(passed), passed.length, api.utf8(""));
     return api.typeKind(api.returnType(type)) == MachineTypes.VOID ? known : opaque(pointer, List.of(known, result));
+  }
+
+  private boolean isSymbol(long function) {
+    int kind = api.valueKind(function);
+    return kind == ValueKind.FUNCTION || kind == ValueKind.IFUNC || kind == ValueKind.ALIAS;
+  }
+
+  /** The type of a function of which nothing is known. */
+  long unknownFunction() {
+    long[] formals = new long[UNKNOWN_ARGUMENTS];
+    Arrays.fill(formals, pointer);
+    return api.functionType(pointer, build.array(formals), UNKNOWN_ARGUMENTS, 0);
   }
 
   private static long[] array(List<Long> values) {

@@ -1,6 +1,7 @@
 package baton.llvm;
 
 import baton.ir.Assembly.Role;
+import baton.ir.AssemblyMemory;
 import baton.ir.AssemblyName;
 import baton.ir.AssemblyStatement;
 import java.util.ArrayList;
@@ -25,10 +26,12 @@ record AssemblyNames(Map<Long, Role> variables, Set<Long> addresses, List<Long> 
    * The names of a text.
    *
    * @param target whether the operand that is written comes last
+   * @param followed what the text does with memory that registers lead to: variables whose address it takes are among it
    * @param symbol the value of a name; 0 for a name of nothing that the unit has
    */
   static AssemblyNames in(
-      List<AssemblyStatement> text, boolean x86, boolean target, ToLongFunction<String> symbol, LongPredicate isFunction) {
+      List<AssemblyStatement> text, boolean x86, boolean target, Set<AssemblyMemory.Use> followed, ToLongFunction<String> symbol,
+      LongPredicate isFunction) {
     Map<Long, Role> variables = new LinkedHashMap<>();
     Set<Long> addresses = new LinkedHashSet<>();
     List<Long> called = new ArrayList<>();
@@ -48,7 +51,7 @@ record AssemblyNames(Map<Long, Role> variables, Set<Long> addresses, List<Long> 
           boolean surely = name.use() == AssemblyName.Use.CALL || (taken && !byAddress);
           certain &= surely && statement.name().startsWith("call");
         } else if (value != 0) {
-          variables.merge(value, role(name.use()), AssemblyNames::both);
+          variables.merge(value, role(name.use(), followed), AssemblyNames::both);
         }
       }
     }
@@ -59,9 +62,10 @@ record AssemblyNames(Map<Long, Role> variables, Set<Long> addresses, List<Long> 
     return variables.isEmpty() && addresses.isEmpty() && called.isEmpty();
   }
 
-  private static Role role(AssemblyName.Use use) {
+  private static Role role(AssemblyName.Use use, Set<AssemblyMemory.Use> followed) {
     return switch (use) {
-      case ADDRESS -> Role.VALUE;
+      case ADDRESS ->
+          followed.isEmpty() ? Role.VALUE : followed.contains(AssemblyMemory.Use.WRITE) ? Role.MEMORY_READ_WRITE : Role.MEMORY_READ;
       case READ, THROUGH -> Role.MEMORY_READ;
       case CALL, ANY -> Role.MEMORY_READ_WRITE;
     };

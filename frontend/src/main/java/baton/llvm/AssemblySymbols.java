@@ -1,14 +1,18 @@
 package baton.llvm;
 
 import baton.ir.Assembly.Role;
+import baton.ir.AssemblyMemory;
 import baton.ir.AssemblyStatement;
+import baton.ir.ValueType;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,7 +26,8 @@ final class AssemblySymbols {
   private static final int WEAK = 5;
   private static final int INTERNAL = 8;
   private static final String HELPER = "called by assembly of ";
-  private static final int UNKNOWN_FORMALS = 6;
+  private static final Pattern PLACE = Pattern.compile("\\$\\$|\\$\\{(\\d{1,3})(?::(\\w))?}|\\$(\\d{1,3})");
+  private static final Pattern SYMBOL = Pattern.compile("(?!\\.L)[A-Za-z_.][\\w.]*");
 
   private final LlvmModule module;
   private final LlvmApi api;
@@ -37,6 +42,7 @@ final class AssemblySymbols {
   private final Map<String, Integer> helpers = new HashMap<>();
   private final Set<String> made = new HashSet<>();
   private final int naked;
+  private final int elementType;
 
   /**
    * A variable or function whose address assembly has from its text.
@@ -57,6 +63,7 @@ final class AssemblySymbols {
     this.x86 = machine.matches("(x86_64|amd64|i\\d86).*");
     this.outside = new TopLevelAssembly(api.moduleAssembly(module.handle()), machine);
     this.naked = api.enumAttributeKind("naked");
+    this.elementType = api.enumAttributeKind("elementtype");
   }
 
   /** Changes {@code module} so; gives what each call of assembly mentions. */
@@ -193,28 +200,57 @@ final class AssemblySymbols {
       variable(label, declared == null ? 0 : declared);
       return;
     }
-    long symbol = declared == null ? api.addFunction(module.handle(), api.utf8(label), unknownFunction()) : declared;
+    long symbol = declared == null ? api.addFunction(module.handle(), api.utf8(label), code.unknownFunction()) : declared;
     named.put(label, symbol);
     build.linkage(symbol, outside.isWeak(label) ? WEAK : outside.isGlobal(label) ? EXTERNAL : INTERNAL);
     body(symbol, outside.from(label));
-  }
-
-  private long unknownFunction() {
-    long[] formals = new long[UNKNOWN_FORMALS];
-    Arrays.fill(formals, code.pointer());
-    return api.functionType(code.pointer(), build.array(formals), UNKNOWN_FORMALS, 0);
   }
 
   /** A function whose body is the assembly {@code text}, with all its formals as operands. */
   private void body(long function, List<AssemblyStatement> text) {
     List<Long> formals = formals(function);
     long result = api.returnType(api.globalValueType(function));
-    AssemblyNames names = names(text, !usesIntel(text));
+    String template = written(text);
+    AssemblyMemory memory = AssemblyMemory.of(template, machine, !usesIntel(text));
+    Set<AssemblyMemory.Use> followed = memory.isKnown() ? memory.anywhere() : EnumSet.allOf(AssemblyMemory.Use.class);
+    AssemblyNames names = names(text, !usesIntel(text), followed);
     code.begin(function);
-    long called = calls(names, formals, function);
-    long run = code.run(written(text), result, formals);
+    List<Long> inputs = new ArrayList<>(formals);
+    long reached = followed.isEmpty() ? 0 : follow(names, formals, List.of());
+    if (reached != 0) {
+      inputs.add(reached);
+    }
+    List<Long> targets = new ArrayList<>();
+    if (memory.leaves()) {
+      List.copyOf(inputs).forEach(i -> target(i, false, targets, inputs));
+    }
+    long called = calls(names, inputs, targets, function);
+    long run = code.run(template, result, inputs);
     mention(run, names, called);
     code.leave(result, run);
+  }
+
+  /** An address of anything that is behind operands, and behind the bytes of variables and of operands in memory; 0 for nothing. */
+  private long follow(AssemblyNames names, List<Long> operands, List<Mentioned> memory) {
+    List<Long> values = operands.stream().filter(this::isWide).toList();
+    List<Mentioned> contents = new ArrayList<>(memory);
+    names.variables().forEach((v, role) -> contents.add(new Mentioned(v, Role.FOLLOWED, types.strideOf(api.globalValueType(v)))));
+    contents.removeIf(m -> m.bytes() > 0 && m.bytes() < types.pointerBytes());
+    if (values.isEmpty() && contents.isEmpty()) {
+      return 0;
+    }
+    long reached = code.follow(values);
+    mentioned.put(reached, contents);
+    return reached;
+  }
+
+  /** Whether a value is no constant number, and may hold an address. */
+  private boolean isWide(long value) {
+    int kind = api.valueKind(value);
+    boolean constant = kind == ValueKind.CONSTANT_INT || kind == ValueKind.NULL_POINTER || kind == ValueKind.FUNCTION;
+    ValueType type = types.ofValue(value);
+    return !constant
+        && (type.kind() == ValueType.Kind.POINTER || (type.kind() == ValueType.Kind.INTEGER && type.bytes() == types.pointerBytes()));
   }
 
   private List<Long> formals(long function) {
@@ -255,10 +291,16 @@ final class AssemblySymbols {
 
   private void inline(long call) {
     long assembly = api.calledValue(call);
-    List<AssemblyStatement> own = AssemblyStatement.of(api.assemblyText(assembly), true, machine);
+    String template = api.assemblyText(assembly);
+    AssemblyOperands places = AssemblyOperands.of(api.assemblyConstraints(assembly), api.argumentCount(call));
+    List<AssemblyStatement> own = AssemblyStatement.of(constants(template, places, call), true, machine);
     List<AssemblyStatement> text = new ArrayList<>(own);
     text.addAll(outside.namedIn(own));
-    AssemblyNames names = names(text, build.dialect(assembly) == 0 && !usesIntel(text));
+    boolean target = build.dialect(assembly) == 0 && !usesIntel(text);
+    AssemblyMemory memory = AssemblyMemory.of(template, machine, target);
+    boolean anything = !memory.isKnown() && AssemblyText.hasInstruction(template);
+    Set<AssemblyMemory.Use> followed = anything ? EnumSet.allOf(AssemblyMemory.Use.class) : places.followed(memory);
+    AssemblyNames names = names(text, target, followed);
     List<Long> arguments = new ArrayList<>();
     for (int i = 0; i < api.argumentCount(call); i++) {
       arguments.add(api.operand(call, i));
@@ -268,22 +310,112 @@ final class AssemblySymbols {
     if (inNaked) {
       arguments.addAll(formals(function));
     }
-    if (!names.isEmpty()) {
-      code.before(call);
-      mention(call, names, calls(names, arguments, function));
+    code.before(call);
+    boolean deep = !followed.isEmpty() && (inNaked || places.clobbersMemory() || !places.followed(memory).isEmpty());
+    long reached = deep ? follow(names, values(places, arguments), contents(places, call)) : 0;
+    if (reached != 0) {
+      arguments.add(reached);
+    }
+    List<Long> targets = targets(places, memory, call, arguments);
+    if (!names.isEmpty() || !targets.isEmpty()) {
+      mention(call, names, calls(names, arguments, targets, function));
+    }
+    List<Mentioned> more = new ArrayList<>(mentionedBy(call));
+    if (reached != 0) {
+      more.add(new Mentioned(reached, Role.REACHED, 0));
     }
     if (inNaked) {
-      List<Mentioned> more = new ArrayList<>(mentionedBy(call));
       for (long formal : formals(function)) {
-        boolean pointer = api.typeKind(api.typeOf(formal)) == MachineTypes.POINTER;
+        boolean pointer = deep && api.typeKind(api.typeOf(formal)) == MachineTypes.POINTER;
         more.add(new Mentioned(formal, pointer ? Role.REACHED : Role.VALUE, 0));
       }
+    }
+    if (!more.isEmpty()) {
       mentioned.put(call, more);
     }
   }
 
-  private AssemblyNames names(List<AssemblyStatement> text, boolean target) {
-    return AssemblyNames.in(text, x86, target, this::symbol, this::isFunction);
+  /** The text with the names of symbols that operands are constant addresses of. */
+  private String constants(String template, AssemblyOperands places, long call) {
+    return PLACE
+        .matcher(template)
+        .replaceAll(
+            m -> {
+              String number = m.group(1) == null ? m.group(3) : m.group(1);
+              String name = number == null ? "" : constant(Integer.parseInt(number), places, call);
+              boolean bare = m.group(2) != null || !x86;
+              return Matcher.quoteReplacement(name.isEmpty() ? m.group() : (bare ? "" : "$$") + name);
+            });
+  }
+
+  private String constant(int number, AssemblyOperands places, long call) {
+    if (number >= places.all().size() || !places.all().get(number).isImmediate() || places.all().get(number).argument() < 0) {
+      return "";
+    }
+    long value = api.operand(call, places.all().get(number).argument());
+    while (api.valueKind(value) == ValueKind.CONSTANT_EXPRESSION && api.operandCount(value) > 0) {
+      value = api.operand(value, 0);
+    }
+    int kind = api.valueKind(value);
+    boolean symbol =
+        kind == ValueKind.FUNCTION || kind == ValueKind.GLOBAL_VARIABLE || kind == ValueKind.ALIAS || kind == ValueKind.IFUNC;
+    String name = symbol ? plain(api.name(value)) : "";
+    return SYMBOL.matcher(name).matches() && named.containsKey(name) ? name : "";
+  }
+
+  /** The arguments that are values, and those that are no arguments. */
+  private static List<Long> values(AssemblyOperands places, List<Long> arguments) {
+    List<Long> result = new ArrayList<>();
+    places.all().stream().filter(p -> p.argument() >= 0 && !p.indirect() && !p.isImmediate()).forEach(p -> result.add(arguments.get(p.argument())));
+    result.addAll(arguments.subList(places.arguments(), arguments.size()));
+    return result;
+  }
+
+  /** What operands in memory hold that are read. */
+  private List<Mentioned> contents(AssemblyOperands places, long call) {
+    List<Mentioned> result = new ArrayList<>();
+    for (AssemblyOperands.Place place : places.all()) {
+      if (place.argument() >= 0 && place.indirect() && !place.output()) {
+        long attribute = api.callEnumAttribute(call, place.argument() + 1, elementType);
+        long bytes = attribute == 0 ? 0 : types.strideOf(api.typeAttributeValue(attribute));
+        result.add(new Mentioned(api.operand(call, place.argument()), Role.FOLLOWED, bytes));
+      }
+    }
+    return result;
+  }
+
+  /** Where operands say that control goes, unless by a name, and all operands where the text goes by another register. */
+  private List<Long> targets(AssemblyOperands places, AssemblyMemory memory, long call, List<Long> arguments) {
+    List<Long> result = new ArrayList<>();
+    for (AssemblyOperands.Place place : places.all()) {
+      boolean goes =
+          memory.targets().contains(place.number()) || memory.targets().contains(place.tied()) || (memory.leaves() && !place.indirect());
+      if (goes && place.argument() >= 0 && constant(place.number(), places, call).isEmpty()) {
+        target(api.operand(call, place.argument()), place.indirect(), result, arguments);
+      }
+    }
+    if (memory.leaves()) {
+      arguments.subList(places.arguments(), arguments.size()).forEach(a -> target(a, false, result, arguments));
+    }
+    return result;
+  }
+
+  private void target(long value, boolean indirect, List<Long> to, List<Long> arguments) {
+    if (indirect) {
+      long loaded = code.load(value);
+      arguments.add(loaded);
+      to.add(loaded);
+    } else if (api.typeKind(api.typeOf(value)) == MachineTypes.POINTER && api.valueKind(value) != ValueKind.NULL_POINTER) {
+      to.add(value);
+    } else if (isWide(value)) {
+      long made = code.opaque(code.pointer(), List.of(value));
+      arguments.add(made);
+      to.add(made);
+    }
+  }
+
+  private AssemblyNames names(List<AssemblyStatement> text, boolean target, Set<AssemblyMemory.Use> followed) {
+    return AssemblyNames.in(text, x86, target, followed, this::symbol, this::isFunction);
   }
 
   private List<Mentioned> mentionedBy(long call) {
@@ -291,15 +423,22 @@ final class AssemblySymbols {
     return known == null ? List.of() : known;
   }
 
-  /** Calls what the text calls, in the order of the text where that is known; gives what is passed on then, 0 for nothing. */
-  private long calls(AssemblyNames names, List<Long> operands, long function) {
-    if (names.called().isEmpty()) {
+  /**
+   * Calls what the text calls, in the order of the text where that is known; gives what is passed on then, 0 for nothing.
+   *
+   * @param targets further addresses where control goes, among {@code operands}
+   */
+  private long calls(AssemblyNames names, List<Long> operands, List<Long> targets, long function) {
+    List<Long> called = new ArrayList<>(names.called());
+    called.addAll(targets);
+    if (called.isEmpty()) {
       return 0;
     }
     List<Long> inputs = new ArrayList<>(operands);
     names.variables().keySet().forEach(inputs::add);
     inputs.addAll(names.addresses());
-    return names.isInOrder() ? code.each(names.called(), inputs) : code.helper(names.called(), inputs, helper(function));
+    boolean inOrder = names.isInOrder() && (targets.isEmpty() || called.size() == 1);
+    return inOrder ? code.each(called, inputs) : code.helper(called, inputs, helper(function));
   }
 
   /** A name that only what stands before in the same function has a part in. */

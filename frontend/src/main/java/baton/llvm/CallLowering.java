@@ -50,7 +50,7 @@ final class CallLowering {
     this.debug = module.debug();
     this.types = types;
     this.callees = callees;
-    this.assembly = new AssemblyLowering(api, types, mentioned);
+    this.assembly = new AssemblyLowering(module, types, mentioned);
     this.byValue = api.enumAttributeKind("byval");
   }
 

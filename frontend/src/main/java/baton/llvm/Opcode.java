@@ -14,6 +14,10 @@ final class Opcode {
   static final int LOAD = 27;
   static final int STORE = 28;
   static final int ADDRESS = 29;
+  static final int ZERO_EXTEND = 31;
+  static final int SIGN_EXTEND = 32;
+  static final int FLOAT_TO_UNSIGNED = 33;
+  static final int FLOAT_TO_SIGNED = 34;
   static final int POINTER_TO_INT = 39;
   static final int INT_TO_POINTER = 40;
   static final int BIT_CAST = 41;

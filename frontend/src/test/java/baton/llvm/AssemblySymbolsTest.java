@@ -100,4 +100,59 @@ class AssemblySymbolsTest {
     assertTrue(instructions(function(unit, "get")).anyMatch(i -> i instanceof baton.ir.Terminator.Return));
     assertTrue(roles(unit, "get").contains(Assembly.Role.REACHED + " 0"));
   }
+
+  @Test
+  void instructionsTellWhatBecomesOfOperands() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            struct set { long words[4]; };
+            void put(long *p) { __asm__ volatile("movq $1, %0" :: "m"(*p) : "memory"); }
+            void look(long *p) { long r; __asm__ volatile("mov (%1), %0" : "=r"(r) : "r"(p) : "memory"); }
+            void bit(struct set *s, long n) { __asm__ volatile("bts %1, %0" :: "m"(s->words[0]), "Ir"(n) : "memory"); }
+            void fifth(struct set *s) { __asm__ volatile("bts %1, %0" :: "m"(s->words[0]), "Ir"(5L) : "memory"); }
+            void plain(long *p) { __asm__ volatile("push %0; pop %%rax" :: "r"(p) : "rax", "memory"); }
+            """);
+    assertEquals(List.of(Assembly.Role.MEMORY_WRITE + " 8"), roles(unit, "put"));
+    assertEquals(List.of(Assembly.Role.VALUE + " 0", Assembly.Role.MEMORY_READ + " -1"), roles(unit, "look"));
+    assertEquals(List.of(Assembly.Role.MEMORY_READ_WRITE + " -1", Assembly.Role.VALUE + " 0"), roles(unit, "bit"));
+    assertEquals(List.of(Assembly.Role.MEMORY_READ_WRITE + " 8", Assembly.Role.VALUE + " 0"), roles(unit, "fifth"));
+    assertEquals(List.of(Assembly.Role.VALUE + " 0"), roles(unit, "plain"));
+  }
+
+  @Test
+  void whatIsBehindOperandsIsReached() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            void ask(long a, int b) { __asm__ volatile("syscall" :: "D"(a), "S"((long)b) : "memory"); }
+            void number(int b) { __asm__ volatile("syscall" :: "S"((long)b) : "memory"); }
+            """);
+    assertEquals(
+        List.of(
+            Assembly.Role.FOLLOWED + " 0", Assembly.Role.VALUE + " 0", Assembly.Role.REACHED + " 0", Assembly.Role.VALUE + " 0",
+            Assembly.Role.REACHED + " 0"),
+        roles(unit, "ask"));
+    assertTrue(roles(unit, "number").stream().allMatch((Assembly.Role.VALUE + " 0")::equals));
+  }
+
+  @Test
+  void controlGoesWhereOperandsSay() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            static void inc(void) {}
+            void named(void) { __asm__ volatile("call %P0" :: "i"(inc) : "memory"); }
+            void held(void) { __asm__ volatile("call *%0" :: "r"(inc) : "memory"); }
+            extern void *away(int n, void *p);
+            __asm__(".globl away\\naway: mov %rsi, %rax\\n jmp *%rax");
+            void *use(int n, void *p) { return away(n, p); }
+            """);
+    assertTrue(calls(unit, "named", "inc"));
+    assertTrue(calls(unit, "held", "inc"));
+    assertTrue(
+        unit.functions().stream()
+            .flatMap(AssemblySymbolsTest::instructions)
+            .anyMatch(i -> i instanceof Instruction.Call call && call.callee() instanceof baton.ir.Callee.Indirect));
+  }
 }

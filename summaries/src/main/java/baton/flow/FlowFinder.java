@@ -188,7 +188,9 @@ final class FlowFinder {
   }
 
   private void assembly(int result, Assembly code) {
-    unnamed.add(result);
+    if (code.operands().stream().noneMatch(o -> o.role() == Assembly.Role.FOLLOWED)) {
+      unnamed.add(result);
+    }
     boolean fromOutside = code.operands().isEmpty() && code.result().bytes() >= pointerBytes;
     List<Flow.Mixed> operands = new ArrayList<>();
     for (Assembly.AssemblyOperand operand : code.operands()) {
@@ -196,9 +198,10 @@ final class FlowFinder {
       boolean memory =
           switch (operand.role()) {
             case VALUE, REACHED -> false;
+            case FOLLOWED -> operand.bytes() > 0;
             case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> true;
           };
-      if (operand.role() == Assembly.Role.REACHED) {
+      if (!memory && operand.role() != Assembly.Role.VALUE) {
         operands.add(new Flow.Mixed(operand.value(), true));
       }
       if (!(memory && small)) {

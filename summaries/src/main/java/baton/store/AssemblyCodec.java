@@ -46,6 +46,7 @@ final class AssemblyCodec {
     return switch (role) {
       case VALUE -> RoleRecord.ROLE_VALUE;
       case REACHED -> RoleRecord.ROLE_REACHED;
+      case FOLLOWED -> RoleRecord.ROLE_FOLLOWED;
       case MEMORY_READ -> RoleRecord.ROLE_MEMORY_READ;
       case MEMORY_WRITE -> RoleRecord.ROLE_MEMORY_WRITE;
       case MEMORY_READ_WRITE -> RoleRecord.ROLE_MEMORY_READ_WRITE;
@@ -56,6 +57,7 @@ final class AssemblyCodec {
     return switch (record) {
       case ROLE_VALUE -> Assembly.Role.VALUE;
       case ROLE_REACHED -> Assembly.Role.REACHED;
+      case ROLE_FOLLOWED -> Assembly.Role.FOLLOWED;
       case ROLE_MEMORY_READ -> Assembly.Role.MEMORY_READ;
       case ROLE_MEMORY_WRITE -> Assembly.Role.MEMORY_WRITE;
       case ROLE_MEMORY_READ_WRITE -> Assembly.Role.MEMORY_READ_WRITE;

@@ -225,6 +225,17 @@ public final class Regions {
     put(new Base.Opaque(body, site), all);
   }
 
+  /** After a value of no name was made from these, or found behind them. */
+  void follow(int site, List<Address> from) {
+    SortedSet<Address> all = new TreeSet<>();
+    from.forEach(
+        each -> {
+          all.addAll(of(each));
+          all.addAll(in(each));
+        });
+    put(new Base.Opaque(body, site), all);
+  }
+
   /** After a value of no name was read from {@code cell}. */
   void read(int site, Address cell) {
     put(new Base.Opaque(body, site), in(cell));

@@ -373,7 +373,11 @@ final class Steps {
       if (writes) {
         operands.forEach(o -> state.regions().link(operands.getFirst(), o, ordinal));
       }
-      state.regions().derive(ordinal, operands);
+      if (follow(code, ordinal, state)) {
+        state.regions().follow(ordinal, operands);
+      } else {
+        state.regions().derive(ordinal, operands);
+      }
       for (Access access : accesses.getOrDefault(ordinal, List.of())) {
         Address cell = registers.value(access.address(), ordinal);
         if (cell != null && access.kind() != Access.Kind.READ) {
@@ -384,6 +388,22 @@ final class Steps {
         state.interfere();
       }
     }
+  }
+
+  /** Others may know what can be reached from some operands, and anything in it may have been written; whether there are such. */
+  private boolean follow(Assembly code, int ordinal, State state) {
+    boolean follows = false;
+    for (Assembly.AssemblyOperand operand : code.operands()) {
+      Address value = registers.value(operand.value(), ordinal);
+      if (operand.role() == Assembly.Role.FOLLOWED && value != null) {
+        follows = true;
+        registers.choices(value).forEach(operand.bytes() > 0 ? state.sharing()::publishContent : state.sharing()::publish);
+      }
+    }
+    if (follows) {
+      state.writeAnything(ordinal);
+    }
+    return follows;
   }
 
   private void publish(State state, List<Operand> operands, int ordinal) {

@@ -78,7 +78,7 @@ final class BodyFlow {
     }
   }
 
-  /** Assembly may move any of its operands, and what they point to, anywhere among them. */
+  /** Assembly may move any of its operands, and what they point to, into what they point to and into its results. */
   private void assembly(int result, boolean fromOutside, List<Flow.Mixed> operands) {
     classes.join(classes.anythingIn(result), result);
     classes.holdsBytes(result);
@@ -87,8 +87,10 @@ final class BodyFlow {
     }
     for (Flow.Mixed operand : operands) {
       int node = nodes.value(copy, operand.value());
-      if (node >= 0) {
-        classes.join(operand.memory() ? classes.anythingIn(node) : result, operand.memory() ? result : node);
+      if (node >= 0 && operand.memory()) {
+        classes.join(classes.anythingIn(node), result);
+      } else if (node >= 0) {
+        classes.flowAnywhere(result, node);
       }
     }
   }
