@@ -31,7 +31,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 19: eb048c79185a",
+        "format 20: 87b31a8bc5ed",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");
