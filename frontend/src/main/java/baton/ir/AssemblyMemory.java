@@ -213,7 +213,7 @@ public final class AssemblyMemory {
       return Shape.NONE;
     }
     boolean single = operands.size() < TWO && (name.startsWith("mov") || name.startsWith("cmp"));
-    if (operands.isEmpty() || single && !name.matches("cmpxchg.*")) {
+    if (operands.isEmpty() || (single && !name.matches("cmpxchg.*"))) {
       return Shape.UNKNOWN;
     }
     return READING.matcher(name).matches()
