@@ -119,7 +119,10 @@ class ModelReaderTest {
     assertTrue(rule.isOwn(Map.of(3, 18L)));
     assertFalse(rule.isOwn(Map.of(3, 3L)));
     assertFalse(rule.isOwn(Map.of(2, 2L)));
-    assertTrue(mistake(mapping.formatted("heap", 15)).contains("only memory of storage mapping"));
+    AllocationRule heap = new ModelReader().read("m.yaml", mapping.formatted("heap", 15)).allocations().getFirst().rule();
+    assertTrue(heap.isOwn(Map.of(3, 18L)));
+    assertFalse(heap.isOwn(Map.of()));
+    assertTrue(mistake(HEAD + "allocations: [{names: [a], reuses: true}]").contains("where an argument leads to a pointer"));
     assertTrue(mistake(mapping.formatted("mapping", 1)).contains("one of some of their bits"));
   }
 
