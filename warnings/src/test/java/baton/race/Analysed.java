@@ -27,10 +27,12 @@ import baton.value.Reachability;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A program and its summaries, made without store or cluster. */
 public final class Analysed {
   private static final int ROUNDS = 4;
+  private static final Map<BuiltInModel, ConcurrencyModel> MODELS = new ConcurrentHashMap<>();
 
   private final CallGraph graph;
   private final ConcurrencyModel model;
@@ -72,6 +74,10 @@ public final class Analysed {
   }
 
   private static ConcurrencyModel model(BuiltInModel platform) {
+    return MODELS.computeIfAbsent(platform, Analysed::read);
+  }
+
+  private static ConcurrencyModel read(BuiltInModel platform) {
     try {
       return ModelLayers.of(List.of(platform), List.of()).everyRelease();
     } catch (ModelException e) {
