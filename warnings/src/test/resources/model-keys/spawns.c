@@ -3,6 +3,7 @@
 //:   - {names: [team], waits: true, entries: [{function: 0, data: 1, context: process, self: multi}]}
 //: joins:
 //:   - {names: [end], op: wait, object: 0, target: thread, effect: finished, success: zero}
+//:   - {names: [over], op: try, object: 0, target: thread, pending: 3}
 //! ModelFile.spawns | [start] | [nobody]
 //! SpawnRule.success | success: zero,  | 
 //! SpawnRule.handle | handle: "*3",  | 
@@ -19,15 +20,17 @@
 //! JoinRule.target | target: thread | target: timer
 //! JoinRule.effect | effect: finished | effect: no_new_starts
 //! JoinRule.success | finished, success: zero | finished, success: nonzero
+//! JoinRule.pending | pending: 3 | pending: 4
 #include <pthread.h>
 struct box { pthread_mutex_t guard; int count; };
-extern int start(int *(*)(int, struct box *), struct box *, void (*)(void), long *), end(long, int **);
+extern int start(int *(*)(int, struct box *), struct box *, void (*)(void), long *), end(long, int **), over(long);
 extern void team(void (*)(int *), int *);
 static struct box mine = {PTHREAD_MUTEX_INITIALIZER, 0};
-static int total, told, sum, checked, secret;
+static int total, told, sum, checked, secret, asked;
 static int *run(int number, struct box *box) {
   total++;
   checked++;
+  asked++;
   pthread_mutex_lock(&box->guard);
   sum++;
   pthread_mutex_unlock(&box->guard);
@@ -38,7 +41,7 @@ static void other(void) { told++; }
 static void member(int *data) { (*data)++; }
 static void *last(void *arg) { secret = 1; return 0; }
 int main(void) {
-  long first, second;
+  long first, second, third;
   int *result, work = 0;
   pthread_t thread;
   pthread_create(&thread, 0, last, 0);
@@ -54,6 +57,10 @@ int main(void) {
   }
   if (start(run, &mine, other, &second) == 0 && end(second, &result) == 0) {
     checked = 2;
+  }
+  if (start(run, &mine, other, &third) == 0) {
+    while (over(third) == 3) {}
+    asked = 2;
   }
   team(member, &work);
   return work;

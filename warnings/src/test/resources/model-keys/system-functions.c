@@ -3,10 +3,12 @@
 //:   - {struct: row, fields: [handler], context: process, self: multi}
 //: spawns:
 //:   - {names: [make_file], entries: [{library: file_set, data: 1, flags: {argument: 0, bits: 146, set: true}, context: process, self: multi}]}
+//:   - {names: [make_list], entries: [{library: list_set, data: 0, context: process, self: multi}]}
 //: library_functions:
 //:   - names: [show_number]
 //:     reads: [{pointer: 0, struct: row, path: "->data", mode: "->mode", length: "->length", outside: "->own", bytes: 4, marked: false}]
 //:     writes: [{pointer: 0, struct: row, path: "->data", mode: "->mode", length: "->length", outside: "->own", bytes: 4, marked: false}]
+//:   - {names: [list_set], writes: [{pointer: 0, list: true, bytes: 4}]}
 //:   - {names: [file_set], writes: [{pointer: 0, bytes: 4}]}
 //:   - {names: [param_set], variables: ["knob_.*"], writes: [{pointer: 0}]}
 //: roots:
@@ -25,6 +27,7 @@
 //! MemberAccess.length | writes: [{pointer: 0, struct: row, path: "->data", mode: "->mode", length: "->length" | writes: [{pointer: 0, struct: row, path: "->data", mode: "->mode", length: "->long_length"
 //! MemberAccess.outside | length: "->length", outside: "->own" | length: "->length", outside: "->spare"
 //! MemberAccess.bytes | writes: [{pointer: 0, bytes: 4}] | writes: [{pointer: 0, bytes: 8}]
+//! MemberAccess.list | list: true | list: false
 //! MemberAccess.marked | marked: false}] | marked: true}]
 //! Spawned.library | library: file_set | library: show_number
 //! Spawned.flags | flags: {argument: 0, bits: 146, set: true} | flags: {argument: 0, bits: 1, set: true}
@@ -34,12 +37,15 @@
 #include <pthread.h>
 struct row { void *data; int mode; int none; int length; int long_length; void *own; void *spare; int (*handler)(struct row *); };
 extern int show_number(struct row *);
-extern void make_file(int, int *, int);
-static int number[4], second, filed[2], stamp;
+extern void make_file(int, int *, int), make_list(int **);
+static int number[4], second, filed[2], stamp, listed;
+static int *list[2] = {&second, &listed};
 static int knob_size;
 int exported_use(void)
 {
 	make_file(0644, filed, 0);
+	make_list(list);
+	listed = 1;
 	number[0] = 1;
 	number[1] = 2;
 	second = 1;

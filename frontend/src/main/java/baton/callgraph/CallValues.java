@@ -31,13 +31,11 @@ final class CallValues {
   private final PointerValues values;
   private final CallRules rules;
   private final LibraryValues library;
+  private final LaterCalls later;
   private final BiPredicate<Symbol.Callable, Signature> fits;
   private final Map<Key, Passed> shared = new HashMap<>();
   private final Map<Key, Passed> any = new HashMap<>();
   private final Set<Integer> fromOutside = new HashSet<>();
-  private final Set<Integer> calledOutside = new HashSet<>();
-  private final int handedOut;
-  private final int handedBack;
   private final Map<CallSite, Integer> called = new HashMap<>();
 
   /**
@@ -66,14 +64,9 @@ final class CallValues {
     this.values = values;
     this.rules = rules;
     this.fits = fits;
-    this.library = new LibraryValues(flow, values, this);
-    this.handedOut = flow.node();
-    this.handedBack = flow.node();
-    flow.watch(values.outside(), (mark, _) -> {
-      if (function(mark) instanceof Symbol.DefinedFunction known) {
-        enterFromOutside(known);
-      }
-    });
+    this.later = new LaterCalls(program, flow, values);
+    this.library = new LibraryValues(flow, values, this, later);
+    later.each(values.outside(), this::enterFromOutside);
   }
 
   /** What calls through pointers call; none for one of null alone. */
@@ -164,18 +157,12 @@ final class CallValues {
         connect(passed, all);
       }
       default -> {
-        if (function(mark) instanceof Symbol.Callable callee) {
+        if (later.function(mark) instanceof Symbol.Callable callee) {
           reach(callee, callee.name(), passed, true);
         }
       }
     }
   }
-
-  private Symbol function(int mark) {
-    return mark < ValueFlow.FIRST_FUNCTION ? NONE : program.symbols().get(mark - ValueFlow.FIRST_FUNCTION);
-  }
-
-  private static final Symbol NONE = new Symbol.Unresolved(-1, "", "", "no function");
 
   /** A call reaches a function, under a name. */
   private void reach(Symbol.Callable callee, String name, Passed passed, boolean pointer) {
@@ -188,11 +175,7 @@ final class CallValues {
     if (callee instanceof Symbol.DefinedFunction function && !rules.cutsBody(modelled)) {
       enter(function, passed);
     } else if (callee instanceof Symbol.IndirectFunction chosen) {
-      flow.watch(values.symbol(chosen), (mark, _) -> {
-        if (function(mark) instanceof Symbol.DefinedFunction function) {
-          enter(function, passed);
-        }
-      });
+      later.each(values.symbol(chosen), function -> enter(function, passed));
     } else if (!known) {
       leave(passed, pointer);
     }
@@ -201,87 +184,12 @@ final class CallValues {
   /** What rules say is called or started without saying what is passed; returns whether they say so. */
   private boolean callBack(String name, Passed passed) {
     List<Integer> functions = rules.callbacks(name);
-    functions.forEach(f -> laterWithAll(passed, f));
+    functions.forEach(f -> later.withAll(passed, f));
     return !functions.isEmpty() || !rules.entries(name).isEmpty();
   }
 
-  /** The function calls its argument, and passes whatever it got itself. */
-  void laterWithAll(Passed passed, int function) {
-    flow.watch(node(passed.argument(function)), calledWithAll(passed, function));
-  }
-
-  /** Connects each function that comes there as an argument with the others. */
-  private Marks.Watcher calledWithAll(Passed passed, int function) {
-    List<Integer> others = others(passed, function);
-    return (mark, _) -> {
-      if (function(mark) instanceof Symbol.DefinedFunction callee) {
-        for (int i = 0; i < formals(callee).size(); i++) {
-          int formal = values.formal(callee, i);
-          others.forEach(o -> flow.flow(o, formal));
-        }
-        flow.edge(values.result(callee), passed.result(), Strength.COPIED);
-      }
-    };
-  }
-
-  private static List<Integer> others(Passed passed, int function) {
-    List<Integer> others = new ArrayList<>();
-    for (int i = 0; i < passed.arguments().size(); i++) {
-      if (i != function && passed.argument(i) >= 0) {
-        others.add(passed.argument(i));
-      }
-    }
-    return others;
-  }
-
-  /**
-   * Code that nothing is known of may call what it is passed with all else that it is passed. Which function that is is known of those
-   * that come by copies; others, of which there may be as many as code outside knows, share what they are passed and what they return.
-   */
-  private void mayCall(Passed passed, int function) {
-    Marks.Watcher direct = calledWithAll(passed, function);
-    boolean[] handed = new boolean[1];
-    flow.watch(passed.argument(function), (mark, copied) -> {
-      if (copied) {
-        direct.comes(mark, true);
-      } else if (function(mark) instanceof Symbol.DefinedFunction callee) {
-        if (!handed[0]) {
-          handed[0] = true;
-          others(passed, function).forEach(o -> flow.flow(o, handedOut));
-          flow.flow(handedBack, passed.result());
-        }
-        if (calledOutside.add(callee.number())) {
-          for (int i = 0; i < formals(callee).size(); i++) {
-            flow.flow(handedOut, values.formal(callee, i));
-          }
-          flow.flow(values.result(callee), handedBack);
-        }
-      }
-    });
-  }
-
-  /** The function that {@code function} holds is called, now or later, and gets {@code data} from a formal on. */
-  void later(int function, int firstFormal, List<Integer> data, int result) {
-    flow.watch(node(function), (mark, _) -> {
-      if (function(mark) instanceof Symbol.DefinedFunction callee) {
-        for (int i = 0; i < data.size() && firstFormal + i < formals(callee).size(); i++) {
-          flow.flow(data.get(i), values.formal(callee, firstFormal + i));
-        }
-        flow.flow(values.result(callee), result);
-      }
-    });
-  }
-
-  private int node(int node) {
-    return node < 0 ? flow.node() : node;
-  }
-
-  private List<Formal> formals(Symbol.DefinedFunction function) {
-    return program.function(function).body().formals();
-  }
-
   private void enter(Symbol.DefinedFunction callee, Passed passed) {
-    List<Formal> formals = formals(callee);
+    List<Formal> formals = later.formals(callee);
     for (int i = 0; i < passed.arguments().size(); i++) {
       int argument = passed.argument(i);
       if (argument >= 0) {
@@ -302,7 +210,7 @@ final class CallValues {
         flow.edge(flow.outOf(argument), passed.result(), Strength.MENTIONED);
         flow.edge(all, flow.into(argument), Strength.MENTIONED);
         flow.known(argument);
-        mayCall(passed, i);
+        later.byOutside(passed, i);
       }
     }
     flow.edge(all, values.outside(), Strength.MENTIONED);
@@ -322,7 +230,7 @@ final class CallValues {
   /** Code outside calls the function. */
   void enterFromOutside(Symbol.DefinedFunction function) {
     if (fromOutside.add(function.number())) {
-      for (int i = 0; i < formals(function).size(); i++) {
+      for (int i = 0; i < later.formals(function).size(); i++) {
         fromOutside(values.formal(function, i));
       }
       flow.edge(values.result(function), values.outside(), Strength.MENTIONED);

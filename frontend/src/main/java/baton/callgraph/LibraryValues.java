@@ -32,16 +32,18 @@ final class LibraryValues {
   private final ValueFlow flow;
   private final PointerValues values;
   private final CallValues calls;
+  private final LaterCalls later;
   private final int specific;
   private final int handlers;
   private final int tree;
   private final int table;
   private final int threadResults;
 
-  LibraryValues(ValueFlow flow, PointerValues values, CallValues calls) {
+  LibraryValues(ValueFlow flow, PointerValues values, CallValues calls, LaterCalls later) {
     this.flow = flow;
     this.values = values;
     this.calls = calls;
+    this.later = later;
     this.specific = flow.node();
     this.handlers = flow.node();
     this.tree = flow.node();
@@ -58,14 +60,14 @@ final class LibraryValues {
     } else if (KEEP_IN_TREE.contains(name)) {
       flow.flow(passed.argument(0), flow.plain(tree, Width.POINTER));
       flow.flow(tree, passed.result());
-      calls.later(passed.argument(2), 0, List.of(passed.argument(0), flow.plain(tree, Width.POINTER)), flow.node());
-      calls.later(passed.argument(2), 0, List.of(flow.plain(tree, Width.POINTER), passed.argument(0)), flow.node());
+      later.with(passed.argument(2), 0, List.of(passed.argument(0), flow.plain(tree, Width.POINTER)), flow.node());
+      later.with(passed.argument(2), 0, List.of(flow.plain(tree, Width.POINTER), passed.argument(0)), flow.node());
     } else if (name.equals("twalk")) {
-      calls.later(passed.argument(1), 0, List.of(tree), flow.node());
+      later.with(passed.argument(1), 0, List.of(tree), flow.node());
     } else if (name.equals("twalk_r")) {
-      calls.later(passed.argument(1), 0, List.of(tree, -1, passed.argument(2)), flow.node());
+      later.with(passed.argument(1), 0, List.of(tree, -1, passed.argument(2)), flow.node());
     } else if (name.equals("tdestroy")) {
-      calls.later(passed.argument(1), 0, List.of(flow.plain(tree, Width.POINTER)), flow.node());
+      later.with(passed.argument(1), 0, List.of(flow.plain(tree, Width.POINTER)), flow.node());
     } else if (name.equals("hsearch")) {
       passed.arguments().forEach(a -> flow.flow(a, flow.plain(table, Width.POINTER)));
       flow.flow(table, passed.result());
@@ -75,7 +77,7 @@ final class LibraryValues {
     } else if (FIND_IN_ARRAY.contains(name)) {
       flow.flow(passed.argument(1), passed.result());
       flow.join(passed.argument(0), passed.argument(1));
-      calls.laterWithAll(passed, 4);
+      later.withAll(passed, 4);
     } else if (name.equals("sigaction") || name.equals("__sigaction")) {
       flow.join(passed.argument(1), passed.argument(2));
     } else if (SAME_LIST.contains(name)) {
@@ -110,13 +112,13 @@ final class LibraryValues {
       case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> spawn(e, passed));
       case Effect.CallBack(List<Integer> functions, Optional<Integer> data) -> {
         handed(functions, data, passed);
-        functions.forEach(function -> calls.laterWithAll(passed, function));
+        functions.forEach(function -> later.withAll(passed, function));
       }
       case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> handed(functions, data, passed);
       case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) -> {
         handed(functions, data, passed);
         if (when == CallbackTime.AT_THREAD_EXIT) {
-          functions.forEach(function -> calls.later(passed.argument(function), 0, List.of(specific), flow.node()));
+          functions.forEach(function -> later.with(passed.argument(function), 0, List.of(specific), flow.node()));
         }
       }
       case Effect.Write(PointerAccess write) -> {
@@ -162,7 +164,7 @@ final class LibraryValues {
   }
 
   private void handed(List<Integer> functions, Optional<Integer> data, CallValues.Passed passed) {
-    data.ifPresent(d -> functions.forEach(f -> calls.later(passed.argument(f), 0, List.of(passed.argument(d)), flow.node())));
+    data.ifPresent(d -> functions.forEach(f -> later.with(passed.argument(f), 0, List.of(passed.argument(d)), flow.node())));
   }
 
   /** Bytes come from other processes, or back from this one; or they go there. */
@@ -187,8 +189,8 @@ final class LibraryValues {
         }
       }
     });
-    entry.function().ifPresent(f -> calls.later(passed.argument(f), entry.dataAt(), data, threadResults));
-    entry.library().ifPresent(name -> values.named(name).forEach(f -> calls.later(f, entry.dataAt(), data, threadResults)));
+    entry.function().ifPresent(f -> later.with(passed.argument(f), entry.dataAt(), data, threadResults));
+    entry.library().ifPresent(name -> values.named(name).forEach(f -> later.with(f, entry.dataAt(), data, threadResults)));
   }
 
   private void allocate(AllocationRule rule, CallValues.Passed passed) {

@@ -44,6 +44,12 @@ record Decision(boolean resultRead, Set<Long> compared, Policy policy) {
     return outcomes;
   }
 
+  /** The ways in which a call comes back that one result says to have done nothing. */
+  List<Outcome> unless(int result, List<Effect> done, List<Effect> failed) {
+    Results pending = Results.of(result);
+    return List.of(new Outcome(pending.complement(), done), new Outcome(pending, failed));
+  }
+
   /** Whether the result tells success from failure, and something reads it. */
   boolean isTold(Success success) {
     return resultRead && !Results.of(success).isAny();

@@ -161,7 +161,9 @@ public final class Outcomes {
       case JoinRule join -> {
         Effect finished = new Effect.Join(join.object(), join.target(), join.effect());
         boolean attempt = join.op() == WaitOperation.TRY;
-        yield decision.conditional(join.success(), List.of(), attempt, List.of(INTERFERE, finished), List.of(INTERFERE));
+        yield join.pending().isPresent()
+            ? decision.unless(join.pending().get(), List.of(INTERFERE, finished), List.of(INTERFERE))
+            : decision.conditional(join.success(), List.of(), attempt, List.of(INTERFERE, finished), List.of(INTERFERE));
       }
       case BarrierRule barrier -> always(new Effect.Barrier(barrier), INTERFERE);
       case SignalRule signal -> always(INTERFERE, signal(signal));

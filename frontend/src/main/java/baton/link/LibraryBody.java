@@ -69,10 +69,19 @@ final class LibraryBody {
     }
   }
 
+  /** Some element of an array of pointers; nobody knows which one. */
+  Operand anyOf(Operand array) {
+    return follow(anywhere(array, pointerBytes), List.of(0L));
+  }
+
   /** The address of some byte of an object; nobody knows which one. */
   Operand anywhere(Operand object) {
+    return anywhere(object, 1);
+  }
+
+  private Operand anywhere(Operand object, int step) {
     Operand index = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * BYTE)));
-    return add(new Instruction.Address(object, 0, List.of(new Instruction.ScaledIndex(index, 1)), new Type.Unknown("of the library")));
+    return add(new Instruction.Address(object, 0, List.of(new Instruction.ScaledIndex(index, step)), new Type.Unknown("of the library")));
   }
 
   /** Writes bytes at an address, and nobody knows how many. */

@@ -75,7 +75,9 @@ final class TableMembers {
 
   /** Adds an access of what the argument leads to. */
   void through(LibraryBody body, String unit, MemberAccess access, boolean write) {
-    path(unit, access, access.path()).ifPresent(path -> through(body, unit, access, path, new Operand.Formal(access.pointer()), write));
+    Operand argument = new Operand.Formal(access.pointer());
+    Operand from = access.list() ? body.anyOf(argument) : argument;
+    path(unit, access, access.path()).ifPresent(path -> through(body, unit, access, path, from, write));
   }
 
   private void through(LibraryBody body, String unit, MemberAccess access, List<Long> path, Operand from, boolean write) {

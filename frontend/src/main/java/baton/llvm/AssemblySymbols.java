@@ -3,7 +3,6 @@ package baton.llvm;
 import baton.ir.Assembly.Role;
 import baton.ir.AssemblyMemory;
 import baton.ir.AssemblyStatement;
-import baton.ir.ValueType;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -11,8 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -26,8 +23,6 @@ final class AssemblySymbols {
   private static final int WEAK = 5;
   private static final int INTERNAL = 8;
   private static final String HELPER = "called by assembly of ";
-  private static final Pattern PLACE = Pattern.compile("\\$\\$|\\$\\{(\\d{1,3})(?::(\\w))?}|\\$(\\d{1,3})");
-  private static final Pattern SYMBOL = Pattern.compile("(?!\\.L)[A-Za-z_.][\\w.]*");
 
   private final LlvmModule module;
   private final LlvmApi api;
@@ -42,7 +37,7 @@ final class AssemblySymbols {
   private final Map<String, Integer> helpers = new HashMap<>();
   private final Set<String> made = new HashSet<>();
   private final int naked;
-  private final int elementType;
+  private final AssemblyValues values;
 
   /**
    * A variable or function whose address assembly has from its text.
@@ -63,7 +58,7 @@ final class AssemblySymbols {
     this.x86 = machine.matches("(x86_64|amd64|i\\d86).*");
     this.outside = new TopLevelAssembly(api.moduleAssembly(module.handle()), machine);
     this.naked = api.enumAttributeKind("naked");
-    this.elementType = api.enumAttributeKind("elementtype");
+    this.values = new AssemblyValues(api, types, code, x86);
   }
 
   /** Changes {@code module} so; gives what each call of assembly mentions. */
@@ -119,7 +114,7 @@ final class AssemblySymbols {
   }
 
   /** Without the character that keeps LLVM from changing it. */
-  private static String plain(String name) {
+  static String plain(String name) {
     return name.startsWith("\u0001") ? name.substring(1) : name;
   }
 
@@ -222,7 +217,7 @@ final class AssemblySymbols {
     }
     List<Long> targets = new ArrayList<>();
     if (memory.leaves()) {
-      List.copyOf(inputs).forEach(i -> target(i, false, targets, inputs));
+      List.copyOf(inputs).forEach(i -> values.target(i, false, targets, inputs));
     }
     long called = calls(names, inputs, targets, function);
     long run = code.run(template, result, inputs);
@@ -232,25 +227,16 @@ final class AssemblySymbols {
 
   /** An address of anything that is behind operands, and behind the bytes of variables and of operands in memory; 0 for nothing. */
   private long follow(AssemblyNames names, List<Long> operands, List<Mentioned> memory) {
-    List<Long> values = operands.stream().filter(this::isWide).toList();
+    List<Long> wide = operands.stream().filter(values::isWide).toList();
     List<Mentioned> contents = new ArrayList<>(memory);
     names.variables().forEach((v, role) -> contents.add(new Mentioned(v, Role.FOLLOWED, types.strideOf(api.globalValueType(v)))));
     contents.removeIf(m -> m.bytes() > 0 && m.bytes() < types.pointerBytes());
-    if (values.isEmpty() && contents.isEmpty()) {
+    if (wide.isEmpty() && contents.isEmpty()) {
       return 0;
     }
-    long reached = code.follow(values);
+    long reached = code.follow(wide);
     mentioned.put(reached, contents);
     return reached;
-  }
-
-  /** Whether a value is no constant number, and may hold an address. */
-  private boolean isWide(long value) {
-    int kind = api.valueKind(value);
-    boolean constant = kind == ValueKind.CONSTANT_INT || kind == ValueKind.NULL_POINTER || kind == ValueKind.FUNCTION;
-    ValueType type = types.ofValue(value);
-    return !constant
-        && (type.kind() == ValueType.Kind.POINTER || (type.kind() == ValueType.Kind.INTEGER && type.bytes() == types.pointerBytes()));
   }
 
   private List<Long> formals(long function) {
@@ -292,8 +278,9 @@ final class AssemblySymbols {
   private void inline(long call) {
     long assembly = api.calledValue(call);
     String template = api.assemblyText(assembly);
-    AssemblyOperands places = AssemblyOperands.of(api.assemblyConstraints(assembly), api.argumentCount(call));
-    List<AssemblyStatement> own = AssemblyStatement.of(constants(template, places, call), true, machine);
+    InlineOperands operands = new InlineOperands(api, values, named::containsKey, call);
+    AssemblyOperands places = operands.places();
+    List<AssemblyStatement> own = AssemblyStatement.of(operands.named(template), true, machine);
     List<AssemblyStatement> text = new ArrayList<>(own);
     text.addAll(outside.namedIn(own));
     boolean target = build.dialect(assembly) == 0 && !usesIntel(text);
@@ -312,11 +299,11 @@ final class AssemblySymbols {
     }
     code.before(call);
     boolean deep = !followed.isEmpty() && (inNaked || places.clobbersMemory() || !places.followed(memory).isEmpty());
-    long reached = deep ? follow(names, values(places, arguments), contents(places, call)) : 0;
+    long reached = deep ? follow(names, operands.values(arguments), operands.contents()) : 0;
     if (reached != 0) {
       arguments.add(reached);
     }
-    List<Long> targets = targets(places, memory, call, arguments);
+    List<Long> targets = operands.targets(memory, arguments);
     if (!names.isEmpty() || !targets.isEmpty()) {
       mention(call, names, calls(names, arguments, targets, function));
     }
@@ -332,85 +319,6 @@ final class AssemblySymbols {
     }
     if (!more.isEmpty()) {
       mentioned.put(call, more);
-    }
-  }
-
-  /** The text with the names of symbols that operands are constant addresses of. */
-  private String constants(String template, AssemblyOperands places, long call) {
-    return PLACE
-        .matcher(template)
-        .replaceAll(
-            m -> {
-              String number = m.group(1) == null ? m.group(3) : m.group(1);
-              String name = number == null ? "" : constant(Integer.parseInt(number), places, call);
-              boolean bare = m.group(2) != null || !x86;
-              return Matcher.quoteReplacement(name.isEmpty() ? m.group() : (bare ? "" : "$$") + name);
-            });
-  }
-
-  private String constant(int number, AssemblyOperands places, long call) {
-    if (number >= places.all().size() || !places.all().get(number).isImmediate() || places.all().get(number).argument() < 0) {
-      return "";
-    }
-    long value = api.operand(call, places.all().get(number).argument());
-    while (api.valueKind(value) == ValueKind.CONSTANT_EXPRESSION && api.operandCount(value) > 0) {
-      value = api.operand(value, 0);
-    }
-    int kind = api.valueKind(value);
-    boolean symbol =
-        kind == ValueKind.FUNCTION || kind == ValueKind.GLOBAL_VARIABLE || kind == ValueKind.ALIAS || kind == ValueKind.IFUNC;
-    String name = symbol ? plain(api.name(value)) : "";
-    return SYMBOL.matcher(name).matches() && named.containsKey(name) ? name : "";
-  }
-
-  /** The arguments that are values, and those that are no arguments. */
-  private static List<Long> values(AssemblyOperands places, List<Long> arguments) {
-    List<Long> result = new ArrayList<>();
-    places.all().stream().filter(p -> p.argument() >= 0 && !p.indirect() && !p.isImmediate()).forEach(p -> result.add(arguments.get(p.argument())));
-    result.addAll(arguments.subList(places.arguments(), arguments.size()));
-    return result;
-  }
-
-  /** What operands in memory hold that are read. */
-  private List<Mentioned> contents(AssemblyOperands places, long call) {
-    List<Mentioned> result = new ArrayList<>();
-    for (AssemblyOperands.Place place : places.all()) {
-      if (place.argument() >= 0 && place.indirect() && !place.output()) {
-        long attribute = api.callEnumAttribute(call, place.argument() + 1, elementType);
-        long bytes = attribute == 0 ? 0 : types.strideOf(api.typeAttributeValue(attribute));
-        result.add(new Mentioned(api.operand(call, place.argument()), Role.FOLLOWED, bytes));
-      }
-    }
-    return result;
-  }
-
-  /** Where operands say that control goes, unless by a name, and all operands where the text goes by another register. */
-  private List<Long> targets(AssemblyOperands places, AssemblyMemory memory, long call, List<Long> arguments) {
-    List<Long> result = new ArrayList<>();
-    for (AssemblyOperands.Place place : places.all()) {
-      boolean goes =
-          memory.targets().contains(place.number()) || memory.targets().contains(place.tied()) || (memory.leaves() && !place.indirect());
-      if (goes && place.argument() >= 0 && constant(place.number(), places, call).isEmpty()) {
-        target(api.operand(call, place.argument()), place.indirect(), result, arguments);
-      }
-    }
-    if (memory.leaves()) {
-      arguments.subList(places.arguments(), arguments.size()).forEach(a -> target(a, false, result, arguments));
-    }
-    return result;
-  }
-
-  private void target(long value, boolean indirect, List<Long> to, List<Long> arguments) {
-    if (indirect) {
-      long loaded = code.load(value);
-      arguments.add(loaded);
-      to.add(loaded);
-    } else if (api.typeKind(api.typeOf(value)) == MachineTypes.POINTER && api.valueKind(value) != ValueKind.NULL_POINTER) {
-      to.add(value);
-    } else if (isWide(value)) {
-      long made = code.opaque(code.pointer(), List.of(value));
-      arguments.add(made);
-      to.add(made);
     }
   }
 

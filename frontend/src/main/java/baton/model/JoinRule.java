@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param target what is waited for
  * @param effect what holds on return
  * @param success for which return values
+ * @param pending the one result that says it has not ended; where it is given, all others say that it has, whatever {@code success} is
  */
 public record JoinRule(
     @Default("wait") WaitOperation op, Optional<Argument> object, JoinTarget target, @Default("finished") JoinEffect effect,
-    @Default("always") Success success)
+    @Default("always") Success success, Optional<Integer> pending)
     implements FunctionRule {}

@@ -6,6 +6,7 @@ import java.util.Optional;
  * Memory that a {@link LibraryFunction} accesses: what a pointer leads to that is its argument, or is found from there.
  *
  * @param pointer the argument, or the variable where the rule is about variables
+ * @param list whether the argument leads to an array of pointers, of which any is followed, in place of the argument itself
  * @param struct the struct in which {@code path} begins, whatever type the argument is declared with
  * @param path the way from the argument to the pointer; absent: the argument is the pointer
  * @param bytes how much is accessed; absent: the member or variable that the pointer leads to; 0: any of the object that it leads into
@@ -16,6 +17,7 @@ import java.util.Optional;
  */
 public record MemberAccess(
     int pointer,
+    boolean list,
     Optional<String> struct,
     Optional<MemberPath> path,
     Optional<Integer> bytes,

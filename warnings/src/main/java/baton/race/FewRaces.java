@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * Chooses which races of a warning are listed: with a thousand accesses to one location a million pairs would tell nothing more. Every
@@ -14,17 +15,26 @@ final class FewRaces {
   /** So many races are listed, and more only where an access or a set of categories would be missing. */
   static final int MOST = 500;
 
-  /** So many accesses are listed, and more only where a set of categories would be missing. */
+  /** So many accesses are listed, and more only where a set of categories would be missing, or a place in memory that has a name. */
   static final int MOST_ACCESSES = 400;
 
   private FewRaces() {}
 
-  /** The accesses to list, where there are too many: those of the first races, and of one race of each set of categories. */
-  static Set<Integer> accesses(List<Warning.Race> races) {
+  /**
+   * The accesses to list, where there are too many: those of the first races, of one race of each set of categories, and of one race of
+   * each variable or field that is accessed.
+   *
+   * @param touched what an access touches, by the number of the access
+   */
+  static Set<Integer> accesses(List<Warning.Race> races, IntFunction<String> touched) {
     Set<Integer> result = new HashSet<>();
     Set<List<Category>> categories = new HashSet<>();
+    Set<String> names = new HashSet<>();
     for (Warning.Race race : races) {
-      if (categories.add(race.categories()) || result.size() < MOST_ACCESSES) {
+      boolean isNew = categories.add(race.categories());
+      isNew |= names.add(touched.apply(race.first()));
+      isNew |= names.add(touched.apply(race.second()));
+      if (isNew || result.size() < MOST_ACCESSES) {
         result.add(race.first());
         result.add(race.second());
       }

@@ -201,7 +201,7 @@ final class Warnings implements Bookkeeping.Names {
             + location.name();
     String id = Digest.of(identity).hex().substring(0, 12);
     List<Warning.Race> listed = FewRaces.of(races.values());
-    Set<Integer> shownAccesses = FewRaces.accesses(listed);
+    Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> accesses.get(n).text());
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
     int more = accesses.size() - shownAccesses.size();

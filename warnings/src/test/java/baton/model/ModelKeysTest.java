@@ -26,6 +26,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * with a model, in lines that start with {@code //:}, and with changes of it, {@code //! RECORD.KEY | text | other text}: with each of
  * them, the findings are others.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ModelKeysTest {
   /** What people read, and what says which model it is. */
   private static final Set<String> FOR_PEOPLE =

@@ -5,6 +5,8 @@ import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
+import baton.ir.Body;
+import baton.ir.Instruction;
 import baton.link.Symbol;
 import baton.race.Analysed;
 import baton.summary.Act;
@@ -186,8 +188,12 @@ final class CoverageLaw {
   /** What is written by arguments that come as a list is told of where the list is made: at a call of the function. */
   private boolean isListed(Where where, Set<Where> known) {
     Symbol.DefinedFunction function = functions.get(where.function());
-    return function != null
-        && analysed.graph().program().function(function).body().variadic()
+    if (function == null) {
+      return false;
+    }
+    Body body = analysed.graph().program().function(function).body();
+    return body.variadic()
+        && body.instruction(where.ordinal()) instanceof Instruction.Call
         && analysed.graph().functions().stream()
             .flatMap(f -> analysed.graph().calls(f).stream())
             .filter(c -> analysed.graph().targets(c).stream().anyMatch(t -> t.function().equals(function)))

@@ -50,13 +50,14 @@ class FewRacesTest {
   }
 
   @Test
-  void ofVeryManyAccessesSomeAreListedAndEverySetOfCategoriesIsThere() {
+  void ofVeryManyAccessesSomeAreListedWithEverySetOfCategoriesAndEachNamedPlace() {
     List<Warning.Race> races = new ArrayList<>();
     for (int i = 0; i < 10 * FewRaces.MOST_ACCESSES; i++) {
       races.add(i == 9 * FewRaces.MOST_ACCESSES ? race(i, i, Category.SAME_ENTRY) : race(0, i));
     }
-    Set<Integer> accesses = FewRaces.accesses(races);
-    assertEquals(FewRaces.MOST_ACCESSES + 1, accesses.size());
+    Set<Integer> accesses = FewRaces.accesses(races, n -> n == 8 * FewRaces.MOST_ACCESSES ? "field" : "other");
+    assertEquals(FewRaces.MOST_ACCESSES + 2, accesses.size());
+    assertTrue(accesses.contains(8 * FewRaces.MOST_ACCESSES));
     assertTrue(accesses.contains(9 * FewRaces.MOST_ACCESSES));
   }
 }
