@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  */
 public final class Handover implements Refinement {
   /** Steps of all runs together. */
-  private static final long MOST_STEPS = 800_000;
+  private static final long MOST_STEPS = 300_000;
 
   private final Contexts contexts;
   private final Reachability reachability;

@@ -11,10 +11,12 @@ import baton.symbolic.OverBudget;
 import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Goes through one body in one context until nothing changes. States are told apart by locks and by the truth of conditions. */
@@ -30,6 +32,7 @@ final class Interpreter {
   private final Calls calls;
   private final Evaluation evaluation;
   private final List<Map<String, Local>> entered = new ArrayList<>();
+  private final List<Set<String>> changed = new ArrayList<>();
   private final int[] visits;
   private final Map<String, Exit> exits = new HashMap<>();
   private final NavigableSet<Integer> reached;
@@ -80,7 +83,10 @@ final class Interpreter {
     this.invariants = invariants;
     this.calls = calls;
     this.reached = reached;
-    blocks.forEach(_ -> entered.add(new HashMap<>()));
+    blocks.forEach(_ -> {
+      entered.add(new HashMap<>());
+      changed.add(new HashSet<>());
+    });
     this.evaluation = new Evaluation(function, tracked, body::instruction, arguments);
     this.visits = new int[blocks.size()];
   }
@@ -92,8 +98,12 @@ final class Interpreter {
     while (!open.isEmpty()) {
       int block = open.removeFirst();
       visits[block]++;
-      for (Local state : List.copyOf(entered.get(block).values())) {
-        walk(block, state.copy(), open);
+      Set<String> keys = Set.copyOf(changed.get(block));
+      changed.get(block).clear();
+      for (Map.Entry<String, Local> state : List.copyOf(entered.get(block).entrySet())) {
+        if (keys.contains(state.getKey())) {
+          walk(block, state.getValue().copy(), open);
+        }
       }
     }
     return List.copyOf(exits.values());
@@ -112,6 +122,7 @@ final class Interpreter {
     Local after = before == null ? state : before.join(state, invariants, visits[block] > WIDEN_AFTER);
     if (!after.equals(before)) {
       known.put(key, after);
+      changed.get(block).add(key);
       open.add(block);
     }
   }

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
 
 /**
  * What threads may find in variables that others write (privatised variables: the Goblint approach, section 3).
@@ -23,23 +25,35 @@ final class Invariants {
   private final Map<Variable, Values> written = new HashMap<>();
   private final Map<Variable, Map<LockName, Values>> left = new HashMap<>();
   private final Map<Variable, Set<LockName>> protecting = new HashMap<>();
-  private boolean changed;
+  private final Readers<Fact> readers;
   private boolean widens;
 
-  Invariants(NavigableSet<Long> bounds) {
+  /** What one may have asked for. */
+  private record Fact(Kind kind, Variable variable) {}
+
+  private enum Kind {
+    WRITTEN,
+    PROTECTING,
+    FOUND
+  }
+
+  /**
+   * Nothing is known.
+   *
+   * @param bounds up to which sets grow
+   * @param asking the number of what is asking now
+   * @param outdated told of each number that has asked for something that changed
+   */
+  Invariants(NavigableSet<Long> bounds, IntSupplier asking, IntConsumer outdated) {
     this.bounds = bounds;
+    this.readers = new Readers<>(asking, outdated);
   }
 
-  /** Whether anything changed since this was asked last. */
-  boolean changed() {
-    boolean result = changed;
-    changed = false;
-    return result;
-  }
-
-  /** From now on sets that grow do so up to the next bound. */
-  void widen() {
+  /** From now on sets that grow do so up to the next bound; returns whether they did not before. */
+  boolean widen() {
+    boolean first = !widens;
     widens = true;
+    return first;
   }
 
   private Values grown(Values before, Values more) {
@@ -52,12 +66,16 @@ final class Invariants {
     return (widen || widens) && !either.equals(before) ? either.widen(bounds) : either;
   }
 
-  private void add(Map<Variable, Values> to, Variable variable, Values value) {
+  private void changed(Kind kind, Variable variable) {
+    readers.changed(new Fact(kind, variable));
+  }
+
+  private void add(Map<Variable, Values> to, Variable variable, Values value, Kind kind) {
     Values before = to.getOrDefault(variable, Values.NONE);
     Values after = grown(before, value);
     if (!after.equals(before)) {
       to.put(variable, after);
-      changed = true;
+      changed(kind, variable);
     }
   }
 
@@ -65,14 +83,14 @@ final class Invariants {
   void begin(SortedMap<Variable, Values> values) {
     values.forEach(
         (variable, value) -> {
-          add(begin, variable, value);
-          add(written, variable, value);
+          add(begin, variable, value, Kind.FOUND);
+          add(written, variable, value, Kind.WRITTEN);
         });
   }
 
   /** A write while other threads may exist, under the locks held exclusively. */
   void write(Variable variable, Values value, Set<LockName> held) {
-    add(written, variable, value);
+    add(written, variable, value, Kind.WRITTEN);
     Set<LockName> before = protecting.get(variable);
     Set<LockName> now = new TreeSet<>(held);
     if (before != null) {
@@ -80,7 +98,7 @@ final class Invariants {
     }
     if (!now.equals(before)) {
       protecting.put(variable, now);
-      changed = true;
+      changed(Kind.PROTECTING, variable);
     }
   }
 
@@ -91,18 +109,20 @@ final class Invariants {
     Values after = grown(before, value);
     if (!after.equals(before)) {
       ofVariable.put(lock, after);
-      changed = true;
+      changed(Kind.FOUND, variable);
     }
   }
 
   /** Whether nobody else writes the variable while this lock is held. */
   boolean protects(LockName lock, Variable variable) {
+    readers.reads(new Fact(Kind.PROTECTING, variable));
     Set<LockName> all = protecting.get(variable);
     return all == null || all.contains(lock);
   }
 
   /** What is found in a variable by who takes a lock that protects it. */
   Values found(Variable variable, LockName lock) {
+    readers.reads(new Fact(Kind.FOUND, variable));
     return begin
         .getOrDefault(variable, Values.NONE)
         .join(Optional.ofNullable(left.get(variable)).map(l -> l.getOrDefault(lock, Values.NONE)).orElse(Values.NONE));
@@ -110,6 +130,7 @@ final class Invariants {
 
   /** What is found in a variable at any time. */
   Values anyTime(Variable variable) {
+    readers.reads(new Fact(Kind.WRITTEN, variable));
     return written.getOrDefault(variable, Values.NONE);
   }
 }

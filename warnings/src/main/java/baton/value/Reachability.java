@@ -24,16 +24,18 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Which instructions some thread may reach (the Goblint approach, section 3): all threads are gone through together, with what they leave
  * in variables for each other, until nothing changes. Small programs only: beyond a number of steps everything counts as reached.
  */
 public final class Reachability implements Interpreter.Calls {
-  private static final long MOST_STEPS = 400_000;
+  private static final long MOST_STEPS = 160_000;
   private static final long MOST_INSTRUCTIONS = 20_000;
   private static final int MOST_CONTEXTS = 24;
   private static final int WIDEN_AFTER = 12;
@@ -45,26 +47,32 @@ public final class Reachability implements Interpreter.Calls {
   private final LiveRegisters live;
   private final Optional<Cut> cut;
   private final Invariants invariants;
-  private final Signals signals = new Signals();
+  private final Signals signals;
   private final Starts starts;
   private final ModelledCalls modelled;
   private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final List<Node> numbered = new ArrayList<>();
+  private final NavigableSet<Integer> outdated = new TreeSet<>();
+  private int current = -1;
   private final Map<Integer, Integer> contexts = new HashMap<>();
   private final Map<Integer, TreeSet<Integer>> reached = new HashMap<>();
   private final ReadRegisters read;
-  private boolean changed;
   private boolean known;
   private long steps;
 
   /** A function in one context: with these arguments, locks and threads. */
   private static final class Node {
     private final Symbol.DefinedFunction function;
+    private final int number;
+    private final Set<Integer> callers = new HashSet<>();
+    private int times;
     private List<Value> arguments;
     private Local entry;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
 
-    Node(Symbol.DefinedFunction function, List<Value> arguments, Local entry) {
+    Node(Symbol.DefinedFunction function, int number, List<Value> arguments, Local entry) {
       this.function = function;
+      this.number = number;
       this.arguments = arguments;
       this.entry = entry;
     }
@@ -78,7 +86,8 @@ public final class Reachability implements Interpreter.Calls {
     this.tracked = tracked;
     this.live = live;
     this.cut = cut;
-    this.invariants = new Invariants(tracked.bounds());
+    this.invariants = new Invariants(tracked.bounds(), this::asking, this::outdated);
+    this.signals = new Signals(this::asking, this::outdated);
     this.starts = new Starts(threads);
     this.read = new ReadRegisters(graph.program());
     boolean interrupted = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
@@ -159,16 +168,11 @@ public final class Reachability implements Interpreter.Calls {
     }
     begin(alone, false);
     try {
-      for (int round = 0; round == 0 || isChanged() || begin(alone, true) || signals.settle(); round++) {
-        changed = false;
-        if (round == WIDEN_AFTER) {
-          invariants.widen();
+      do {
+        for (Integer next = outdated.pollLast(); next != null; next = outdated.pollLast()) {
+          analyse(numbered.get(next));
         }
-        for (Node node : List.copyOf(nodes.values())) {
-          analyse(node);
-        }
-        begin(alone, false);
-      }
+      } while (begin(alone, false) || begin(alone, true) || signals.settle());
       return true;
     } catch (OverBudget tooLong) {
       // nothing is said about a program that takes too long: every instruction counts as reached
@@ -176,10 +180,12 @@ public final class Reachability implements Interpreter.Calls {
     }
   }
 
-  private boolean isChanged() {
-    boolean other = invariants.changed();
-    boolean signalled = signals.changed();
-    return changed || other || signalled;
+  private int asking() {
+    return current;
+  }
+
+  private void outdated(int node) {
+    outdated.add(node);
   }
 
   /** Lets the entries begin that have become reached; returns whether there are any. */
@@ -196,11 +202,14 @@ public final class Reachability implements Interpreter.Calls {
             enter(function, s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
           }
         });
-    changed |= !next.isEmpty();
     return !next.isEmpty();
   }
 
   private void analyse(Node node) throws OverBudget {
+    current = node.number;
+    if (++node.times == WIDEN_AFTER && invariants.widen()) {
+      outdated.addAll(IntStream.range(0, numbered.size()).boxed().toList());
+    }
     Body body = graph.program().function(node.function).body();
     TreeSet<Integer> instructions = reached.computeIfAbsent(node.function.number(), _ -> new TreeSet<>());
     Interpreter interpreter = new Interpreter(node.function, body, tracked, live, invariants, this, node.arguments, instructions);
@@ -214,9 +223,10 @@ public final class Reachability implements Interpreter.Calls {
               : new Exit(before.state().join(exit.state(), invariants, false), joined(before.result(), exit.result()));
       if (!after.equals(before)) {
         node.exits.put(place, after);
-        changed = true;
+        outdated.addAll(node.callers);
       }
     }
+    current = -1;
   }
 
   private List<Value> joined(List<Value> before, List<Value> after) {
@@ -247,17 +257,21 @@ public final class Reachability implements Interpreter.Calls {
     }
     Node known = nodes.get(key);
     if (known == null) {
-      known = new Node(function, passed, entry);
+      known = new Node(function, numbered.size(), passed, entry);
       nodes.put(key, known);
-      changed = true;
+      numbered.add(known);
+      outdated.add(known.number);
     } else {
       Local grown = known.entry.join(entry, invariants, false);
       List<Value> either = joined(known.arguments, passed);
       if (!grown.equals(known.entry) || !either.equals(known.arguments)) {
         known.entry = grown;
         known.arguments = either;
-        changed = true;
+        outdated.add(known.number);
       }
+    }
+    if (current >= 0) {
+      known.callers.add(current);
     }
     return known;
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import baton.symbolic.Values;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,9 @@ class InvariantsTest {
   private static final LockName A = new LockName("a");
   private static final LockName B = new LockName("b");
 
-  private final Invariants invariants = new Invariants(new TreeSet<>(Values.BOUNDS));
+  private final SortedSet<Integer> outdated = new TreeSet<>();
+  private int asking = -1;
+  private final Invariants invariants = new Invariants(new TreeSet<>(Values.BOUNDS), () -> asking, outdated::add);
 
   @Test
   void whatNobodyWritesIsProtectedByAnyLock() {
@@ -49,13 +52,20 @@ class InvariantsTest {
   }
 
   @Test
-  void changesAreToldOnce() {
+  void whoAskedIsOutdatedByWhatChangesAndByNothingElse() {
     invariants.write(X, Values.of(1), Set.of(A));
-    assertTrue(invariants.changed());
+    asking = 4;
+    invariants.protects(A, X);
+    asking = 7;
+    invariants.found(X, A);
+    asking = -1;
+    invariants.anyTime(X);
     invariants.write(X, Values.of(1), Set.of(A, B));
-    assertFalse(invariants.changed());
+    assertEquals(Set.of(), outdated);
     invariants.leave(X, A, Values.of(1));
-    assertTrue(invariants.changed());
+    assertEquals(Set.of(7), outdated);
+    invariants.write(X, Values.of(1), Set.of(B));
+    assertEquals(Set.of(4, 7), outdated);
   }
 
   @Test
