@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,10 @@ import java.util.TreeSet;
  * some of the classes that unification made (CoBE's bootstrapping). A cell is as large as a pointer. What is written where no offset is
  * known is read from every cell of the object, and what is read there comes from every cell.
  *
+ * <p>What code outside of the program knows is one object, <em>outside</em>. Who has an address of it may have that of any object that was
+ * handed out, too; these are not listed one by one. An object is handed out when outside gets an address of it, or when an object that was
+ * handed out holds one; from then on its cells may hold what outside knows.
+ *
  * <p>The solution is the least one, so the order in which nodes are looked at does not matter, but for how many places of one object
  * are told apart, and that order is fixed.
  */
@@ -26,12 +31,14 @@ final class Inclusions {
 
   private final int pointerBytes;
   private final int most;
+  private final int outside;
   private final Map<Integer, LocationSet> places = new HashMap<>();
   private final Map<Integer, Set<Edge>> edges = new HashMap<>();
   private final Map<Integer, List<Uses>> uses = new HashMap<>();
   private final Map<Integer, Contents> objects = new HashMap<>();
   private final Deque<Integer> work = new ArrayDeque<>();
   private final BitSet waiting = new BitSet();
+  private final BitSet handed = new BitSet();
   private int nodes;
   private int steps;
 
@@ -55,14 +62,16 @@ final class Inclusions {
    * Solves constraints.
    *
    * @param nodes how many nodes there are
+   * @param outside the node of what code outside knows, and the object that stands for it
    * @param origins those that point to an object of their own
    * @param wanted whether a constraint matters
    * @param most how many steps are made at most
    */
-  Inclusions(Constraints constraints, int nodes, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
+  Inclusions(Constraints constraints, int nodes, int outside, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
     this.nodes = nodes;
     this.pointerBytes = pointerBytes;
     this.most = most;
+    this.outside = outside;
     constraints.forEach((sort, one, other, offset) -> {
       if (wanted.test(sort, one, other)) {
         add(sort, one, other, offset);
@@ -93,11 +102,18 @@ final class Inclusions {
     return known == null ? Set.of() : known.all();
   }
 
+  /** The objects whose addresses code outside may have, the one that stands for what it knows among them. */
+  Set<Integer> handedOut() {
+    Set<Integer> result = new HashSet<>();
+    of(outside).forEach(l -> result.add(LocationSet.object(l)));
+    return result;
+  }
+
   /** Objects of which some cell may hold an address of an object of the same name: those of lists and trees. */
   Set<Integer> recursive() {
     Set<Integer> result = new TreeSet<>();
     objects.forEach((object, contents) -> {
-      if (of(contents.all()).stream().anyMatch(l -> LocationSet.object(l) == object)) {
+      if (objectsAt(contents.all()).contains(object)) {
         result.add(object);
       }
     });
@@ -157,19 +173,35 @@ final class Inclusions {
   private Set<Integer> objectsAt(int node) {
     Set<Integer> result = new TreeSet<>();
     of(node).forEach(l -> result.add(LocationSet.object(l)));
+    if (result.contains(outside)) {
+      result.addAll(handedOut());
+    }
     return result;
   }
 
   private void add(Constraints.Sort sort, int one, int other, int offset) {
     switch (sort) {
       case FLOW -> edge(other, one, offset);
-      case LOAD -> uses.computeIfAbsent(other, _ -> new ArrayList<>()).add(new Uses(sort, one, offset, true));
-      case STORE -> uses.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Uses(sort, other, offset, false));
+      case LOAD -> uses(other, new Uses(sort, one, offset, true));
+      case STORE -> uses(one, new Uses(sort, other, offset, false));
       case COPY -> {
-        uses.computeIfAbsent(other, _ -> new ArrayList<>()).add(new Uses(sort, one, offset, true));
-        uses.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Uses(sort, other, offset, false));
+        uses(other, new Uses(sort, one, offset, true));
+        uses(one, new Uses(sort, other, offset, false));
       }
     }
+  }
+
+  /** What looks at where {@code node} points to. Of what outside has, only the object that stands for it all is looked at. */
+  private void uses(int node, Uses use) {
+    if (node == outside) {
+      use(use, everything());
+    } else {
+      uses.computeIfAbsent(node, _ -> new ArrayList<>()).add(use);
+    }
+  }
+
+  private long everything() {
+    return LocationSet.location(outside, Constraints.ANYWHERE);
   }
 
   private LocationSet places(int node) {
@@ -178,14 +210,34 @@ final class Inclusions {
 
   private void point(int node, long location) {
     steps++;
-    if (places(node).add(location) && !waiting.get(node)) {
-      waiting.set(node);
-      work.add(node);
+    long place = LocationSet.object(location) == outside ? everything() : location;
+    LocationSet known = places(node);
+    // an address of all that outside knows stands for those of all that was handed out
+    boolean more = node == outside || !known.all().contains(everything()) || !handed.get(LocationSet.object(place));
+    if (more && known.add(place)) {
+      if (node == outside) {
+        handOut(LocationSet.object(place));
+      } else if (!waiting.get(node)) {
+        waiting.set(node);
+        work.add(node);
+      }
+    }
+  }
+
+  /** Code outside gets an address of an object: what that holds is handed out, too, and anything may be written there. */
+  private void handOut(int object) {
+    if (object != outside && !handed.get(object)) {
+      handed.set(object);
+      Contents given = contents(object);
+      edge(given.all(), outside, 0);
+      point(given.anywhere(), everything());
     }
   }
 
   private void edge(int from, int to, int offset) {
-    if (edges.computeIfAbsent(from, _ -> new LinkedHashSet<>()).add(new Edge(to, offset))) {
+    if (from == outside) {
+      point(to, everything());
+    } else if (edges.computeIfAbsent(from, _ -> new LinkedHashSet<>()).add(new Edge(to, offset))) {
       LocationSet known = places.get(from);
       if (known != null) {
         List.copyOf(known.all()).forEach(location -> point(to, LocationSet.moved(location, offset)));
@@ -199,7 +251,7 @@ final class Inclusions {
       case LOAD -> load(use.other(), LocationSet.moved(location, use.offset()));
       case STORE -> store(LocationSet.moved(location, use.offset()), use.other());
       case COPY -> {
-        for (long other : List.copyOf(of(use.other()))) {
+        for (long other : use.other() == outside ? List.of(everything()) : List.copyOf(of(use.other()))) {
           steps++;
           copy(use.from() ? location : other, use.from() ? other : location, use.offset());
         }
@@ -218,6 +270,10 @@ final class Inclusions {
   }
 
   private void load(int to, long location) {
+    if (LocationSet.object(location) == outside) {
+      point(to, everything());
+      return;
+    }
     Contents of = contents(LocationSet.object(location));
     int cell = cell(of, LocationSet.offset(location));
     if (cell < 0) {
@@ -229,6 +285,10 @@ final class Inclusions {
   }
 
   private void store(long location, int from) {
+    if (LocationSet.object(location) == outside) {
+      edge(from, outside, 0);
+      return;
+    }
     Contents of = contents(LocationSet.object(location));
     int cell = cell(of, LocationSet.offset(location));
     edge(from, cell < 0 ? of.anywhere() : cell, 0);
@@ -258,9 +318,18 @@ final class Inclusions {
 
   private void copy(long from, long to, int offset) {
     int source = LocationSet.object(from);
+    int target = LocationSet.object(to);
+    if (source == outside || target == outside) {
+      if (target != outside) {
+        point(contents(target).anywhere(), everything());
+      } else if (source != outside) {
+        edge(contents(source).all(), outside, 0);
+      }
+      return;
+    }
     boolean known = offset == 0 && LocationSet.offset(from) != Constraints.ANYWHERE && LocationSet.offset(to) != Constraints.ANYWHERE;
     long by = known ? (long) LocationSet.offset(to) - LocationSet.offset(from) : Constraints.ANYWHERE;
-    Edge copy = new Edge(LocationSet.object(to), Math.abs(by) < Integer.MAX_VALUE ? (int) by : Constraints.ANYWHERE);
+    Edge copy = new Edge(target, Math.abs(by) < Integer.MAX_VALUE ? (int) by : Constraints.ANYWHERE);
     Contents of = contents(source);
     if (of.copies().add(copy)) {
       edge(of.anywhere(), contents(copy.to()).anywhere(), 0);

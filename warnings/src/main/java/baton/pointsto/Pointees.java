@@ -13,6 +13,7 @@ public final class Pointees {
   private final Nodes nodes;
   private final Inclusions inclusions;
   private final boolean known;
+  private final Set<Integer> handedOut;
   private final Function<PointsTo.Asked, Optional<Operand>> addresses;
 
   /**
@@ -20,11 +21,12 @@ public final class Pointees {
    *
    * @param object what tells the object from others; of one that is made several times, there is one
    * @param offset in bytes; empty when it is not known
+   * @param known whether code outside may have the object's address, or it stands for all that code outside knows
    */
-  public record Pointee(int object, Optional<Integer> offset) implements Comparable<Pointee> {
+  public record Pointee(int object, Optional<Integer> offset, Outside known) implements Comparable<Pointee> {
     /** The whole object. */
     public Pointee whole() {
-      return new Pointee(object, Optional.empty());
+      return new Pointee(object, Optional.empty(), known);
     }
 
     @Override
@@ -35,6 +37,9 @@ public final class Pointees {
 
     /** Whether two accesses of so many bytes may touch one byte; the size is negative where it is not known. */
     boolean meets(long bytes, Pointee other, long otherBytes) {
+      if (known == Outside.ALL || other.known == Outside.ALL) {
+        return known != Outside.NOT && other.known != Outside.NOT;
+      }
       return object == other.object
           && (offset.isEmpty()
               || other.offset.isEmpty()
@@ -43,10 +48,21 @@ public final class Pointees {
     }
   }
 
+  /** What code outside of the program has to do with an object. */
+  public enum Outside {
+    /** It has no address of it. */
+    NOT,
+    /** It may have its address. */
+    HANDED_OUT,
+    /** This stands for all that it knows. */
+    ALL
+  }
+
   Pointees(Nodes nodes, Inclusions inclusions, boolean known, Function<PointsTo.Asked, Optional<Operand>> addresses) {
     this.nodes = nodes;
     this.inclusions = inclusions;
     this.known = known && !inclusions.isGivenUp();
+    this.handedOut = this.known ? inclusions.handedOut() : Set.of();
     this.addresses = addresses;
   }
 
@@ -55,7 +71,7 @@ public final class Pointees {
     return !known;
   }
 
-  /** What an access touches; empty when it may touch what the program does not know of, or nothing is known. */
+  /** What an access touches; empty when nothing is known. */
   public Set<Pointee> of(PointsTo.Asked access) {
     Optional<Operand> address = known ? addresses.apply(access) : Optional.empty();
     Set<Pointee> result = new TreeSet<>();
@@ -63,9 +79,10 @@ public final class Pointees {
       long behind = Operands.displacement(address.get());
       for (Nodes.Copy copy : nodes.copies(access.function())) {
         int node = nodes.value(copy, address.get());
-        if (node < 0 || !add(node, behind, result)) {
+        if (node < 0) {
           return Set.of();
         }
+        add(node, behind, result);
       }
     }
     return result;
@@ -103,19 +120,26 @@ public final class Pointees {
 
   /** The bytes of a variable from an offset on. */
   public Set<Pointee> of(Symbol variable, Optional<Integer> offset) {
-    return known ? Set.of(new Pointee(nodes.symbol(variable), offset)) : Set.of();
+    return known ? Set.of(pointee(nodes.symbol(variable), offset)) : Set.of();
   }
 
-  private boolean add(int node, long behind, Set<Pointee> to) {
+  /**
+   * Adds what a node points to. What code outside knows is an object of its own; who has an address of it has the addresses of all that
+   * was ever handed out, too, by the constraints.
+   */
+  private Pointee pointee(int object, Optional<Integer> offset) {
+    if (object == nodes.unknown()) {
+      return new Pointee(object, Optional.empty(), Outside.ALL);
+    }
+    return new Pointee(object, offset, handedOut.contains(object) ? Outside.HANDED_OUT : Outside.NOT);
+  }
+
+  private void add(int node, long behind, Set<Pointee> to) {
     for (long location : inclusions.of(node)) {
-      if (LocationSet.object(location) == nodes.unknown()) {
-        return false;
-      }
       long moved = LocationSet.moved(location, behind == Constraints.ANYWHERE ? Constraints.ANYWHERE : (int) behind);
       int offset = LocationSet.offset(moved);
-      to.add(new Pointee(LocationSet.object(moved), offset == Constraints.ANYWHERE ? Optional.empty() : Optional.of(offset)));
+      to.add(pointee(LocationSet.object(moved), offset == Constraints.ANYWHERE ? Optional.empty() : Optional.of(offset)));
     }
-    return true;
   }
 
   /** Whether what two accesses touch is surely apart. */

@@ -296,7 +296,7 @@ public final class PointsTo {
               case COPY -> contents.get(numberOf[one]).stream().anyMatch(wanted::get);
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
-    Inclusions solved = new Inclusions(constraints, numberOf.length, objects.origins(), filter, bytes, MOST_STEPS);
+    Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), objects.origins(), filter, bytes, MOST_STEPS);
     return new Pointees(nodes, solved, !constraints.isDropped(), a -> address(a.function(), a.ordinal(), a.part()));
   }
 

@@ -31,7 +31,7 @@ final class ToldApart {
     Set<ObjectClass> classes = new HashSet<>();
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      boolean several = access.spot().variable().isEmpty() && pointsTo.objects(its) > 1 && !its.equals(pointsTo.outside());
+      boolean several = access.spot().variable().isEmpty() && pointsTo.objects(its) > 1;
       if (several && (access.writes() || seen.contains(its))) {
         classes.add(its);
       }
