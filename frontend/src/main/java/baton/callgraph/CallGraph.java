@@ -293,9 +293,9 @@ public final class CallGraph {
       }
     }
     if (low < positions.size() && positions.get(low).ordinal() == site.ordinal()) {
-      return unit.files().get(positions.get(low).file()) + ":" + positions.get(low).line();
+      return unit.file(positions.get(low).file()) + ":" + positions.get(low).line();
     }
-    return unit.files().get(function.file());
+    return unit.file(function.file());
   }
 
   /** Where a function is defined, as {@code file:line}; {@code (no body)} where it is not. */
@@ -304,6 +304,6 @@ public final class CallGraph {
       return "(no body)";
     }
     Function function = program.function(defined);
-    return program.unit(defined.unit()).files().get(function.file()) + ":" + function.line();
+    return program.unit(defined.unit()).file(function.file()) + ":" + function.line();
   }
 }

@@ -45,7 +45,9 @@ public final class AssemblyMemory {
   private static final int MOST = 256;
   private static final String PLACES = "[\\uE000-\\uE0FF]";
   private static final Pattern PLACE = Pattern.compile(PLACES);
-  private static final Pattern WRITTEN = Pattern.compile("\\$\\$|\\$\\{(\\d+)(?::\\w+)?}|\\$(\\d+)|\\$[(|)]");
+  private static final Pattern WRITTEN = Pattern.compile("\\$\\$|\\$\\{(\\d+)(?::(\\w+))?}|\\$(\\d+)|\\$[(|)]");
+  private static final Pattern DATA =
+      Pattern.compile("\\.(byte|[248]byte|h?word|short|int|long|quad|octa|xword|dword|ascii|string8?|insn|inst(\\.[nw])?)");
   private static final Pattern WHOLE = Pattern.compile("(%\\w\\w\\s*:\\s*)?" + PLACES);
   private static final Pattern INDIRECT = Pattern.compile("\\(([^()]*)\\)");
   private static final Pattern REGISTER = Pattern.compile("%\\w+");
@@ -101,22 +103,29 @@ public final class AssemblyMemory {
    */
   public static AssemblyMemory of(String template, String machine, boolean target) {
     AssemblyMemory result = new AssemblyMemory(machine.matches("(x86_64|amd64|i\\d86).*"));
-    for (AssemblyStatement statement : AssemblyStatement.of(numbered(template), false, machine)) {
-      if (!AssemblyName.isSilent(statement) && !statement.name().startsWith(".")) {
+    int elsewhere = 0;
+    for (AssemblyStatement statement : AssemblyStatement.of(numbered(template, result.x86), false, machine)) {
+      elsewhere += statement.name().equals(".pushsection") ? 1 : statement.name().equals(".popsection") ? -1 : 0;
+      if (elsewhere == 0 && DATA.matcher(statement.name()).matches()) {
+        // instructions that are written as numbers
+        result.known = false;
+      } else if (!AssemblyName.isSilent(statement) && !statement.name().startsWith(".")) {
         result.add(statement, target);
       }
     }
     return result;
   }
 
-  private static String numbered(String template) {
+  /** The text with a character for each operand; on x86 as an address where it is written as one, and behind it where that is asked for. */
+  private static String numbered(String template, boolean x86) {
     return WRITTEN
         .matcher(template)
         .replaceAll(
             m -> {
-              String number = m.group(1) == null ? m.group(2) : m.group(1);
+              String number = m.group(1) == null ? m.group(3) : m.group(1);
               String text = number == null ? m.group().equals("$$") ? "$" : " " : place(number);
-              return Matcher.quoteReplacement(text);
+              String modifier = x86 && m.group(2) != null ? m.group(2) : "";
+              return Matcher.quoteReplacement(modifier.equals("a") ? "(" + text + ")" : modifier.equals("H") ? "8+" + text : text);
             });
   }
 
@@ -245,6 +254,11 @@ public final class AssemblyMemory {
     Matcher indirect = INDIRECT.matcher(text);
     while (indirect.find()) {
       registers(indirect.group(1), uses);
+      boolean before = text.substring(0, indirect.start()).strip().startsWith("-") || indirect.group(1).contains(",");
+      if (before && PLACE.matcher(indirect.group(1)).find()) {
+        // in front of where an operand points to
+        anywhere.addAll(uses);
+      }
     }
     if (text.indexOf('[') >= 0) {
       anywhere.addAll(uses);

@@ -42,7 +42,7 @@ public sealed interface Referent {
   record UnitSymbol(String unit, String name) implements Referent {}
 
   /**
-   * A private constant, such as a string.
+   * A private constant, such as a string, that leads to no variable.
    *
    * @param content the digest of its initialiser
    * @param stores whether it is, as a format of {@code printf}, one with a conversion that writes ({@code %n})

@@ -48,6 +48,11 @@ public record TranslationUnit(
     notes = List.copyOf(notes);
   }
 
+  /** A file by its number; the unit's own name where something stands in none, as what was made of assembly. */
+  public String file(int number) {
+    return number >= 0 && number < files.size() ? files.get(number) : name;
+  }
+
   /**
    * An annotation in the source ({@code __attribute__((annotate))}).
    *

@@ -132,8 +132,7 @@ public final class OwnFunctions {
       return;
     }
     TranslationUnit unit = program.unit(symbol.unit());
-    boolean hasFile = function.file() >= 0 && function.file() < unit.files().size();
-    String at = (hasFile ? unit.files().get(function.file()) : unit.name()) + ":" + function.line();
+    String at = unit.file(function.file()) + ":" + function.line();
     List<String> names = rules.bySection().keySet().stream().map(Section::key).toList();
     meetings.putIfAbsent(symbol.name(), new Meeting(symbol.name(), at, rules.isEmpty() || rules.body() != Body.NONE, names));
   }

@@ -44,7 +44,10 @@ final class GlobalLowering {
     return name.startsWith("llvm.");
   }
 
-  /** Names the private constant {@code global}, and those it refers to first, by content. */
+  /**
+   * Names the private constant {@code global}, and those it refers to first, by content. One that leads to variables, as what a local
+   * struct with their addresses begins with, is a variable of the unit like any other.
+   */
   void nameLiteral(long global) {
     if (symbols.linkageOf(global) != Linkage.PRIVATE || symbols.isNamed(global) || !beingNamed.add(global)) {
       return;
@@ -54,8 +57,30 @@ final class GlobalLowering {
       nameOperands(value);
     }
     Initializer initializer = value == 0 ? Initializer.ZERO : constants.initializer(value, new ReferentTable(symbols));
-    symbols.literal(global, Digest.of(types.strideOf(api.globalValueType(global)) + "\n" + BodyText.canonical(initializer)),
-        constants.stores(value));
+    Digest content = Digest.of(types.strideOf(api.globalValueType(global)) + "\n" + BodyText.canonical(initializer));
+    if (value != 0 && leadsToVariables(value)) {
+      symbols.constant(global, content);
+    } else {
+      symbols.literal(global, content, constants.stores(value));
+    }
+  }
+
+  private boolean leadsToVariables(long constant) {
+    for (int i = 0; i < api.operandCount(constant); i++) {
+      long operand = api.operand(constant, i);
+      boolean leads =
+          switch (api.valueKind(operand)) {
+            case ValueKind.GLOBAL_VARIABLE -> !(symbols.of(operand) instanceof Referent.Literal);
+            case ValueKind.ALIAS -> true;
+            case ValueKind.CONSTANT_EXPRESSION, ValueKind.CONSTANT_ARRAY, ValueKind.CONSTANT_STRUCT, ValueKind.CONSTANT_VECTOR ->
+                leadsToVariables(operand);
+            default -> false;
+          };
+      if (leads) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void nameOperands(long constant) {

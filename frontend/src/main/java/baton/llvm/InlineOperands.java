@@ -89,12 +89,21 @@ final class InlineOperands {
     return result;
   }
 
+  private boolean isFunction(long value) {
+    return api.valueKind(value) == ValueKind.FUNCTION;
+  }
+
   /** Where operands say that control goes, unless by a name, and all operands where the text goes by another register. */
   List<Long> targets(AssemblyMemory memory, List<Long> arguments) {
     List<Long> result = new ArrayList<>();
     for (AssemblyOperands.Place place : places.all()) {
       boolean goes =
           memory.targets().contains(place.number()) || memory.targets().contains(place.tied()) || (memory.leaves() && !place.indirect());
+      if (place.argument() >= 0 && !place.isImmediate() && !memory.isKnown() && isFunction(api.operand(call, place.argument()))) {
+        kinds.target(api.operand(call, place.argument()), false, result, arguments);
+      } else if (memory.leaves() && place.argument() >= 0 && memory.dereferenced().contains(place.number())) {
+        kinds.target(api.operand(call, place.argument()), true, result, arguments);
+      }
       if (goes && place.argument() >= 0 && constant(place.number()).isEmpty()) {
         kinds.target(api.operand(call, place.argument()), place.indirect(), result, arguments);
       }

@@ -59,6 +59,11 @@ final class Symbols {
     referents.put(symbol, new Referent.Literal(content, stores));
   }
 
+  /** Names the private constant {@code symbol}, which leads to variables, by its content in this unit. */
+  void constant(long symbol, Digest content) {
+    referents.put(symbol, new Referent.UnitSymbol(unit, "constant#" + content.brief()));
+  }
+
   boolean isNamed(long symbol) {
     return referents.containsKey(symbol);
   }

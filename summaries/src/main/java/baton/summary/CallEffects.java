@@ -293,11 +293,6 @@ final class CallEffects implements Calls {
             && (symbol instanceof Referent.Literal || member.callees().containsKey(symbol.identity())));
   }
 
-  /** A constant from which variables can be reached. */
-  boolean holdsAddresses(Address value) {
-    return value.base() instanceof Base.Global(Referent.Literal literal) && member.callees().containsKey(literal.identity());
-  }
-
   List<Address> choices(Address value) {
     return choices.apply(value);
   }

@@ -14,10 +14,8 @@ import baton.link.Program;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -143,9 +141,6 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
     Function function = program.function(symbol);
     SortedMap<String, ComponentTask.Callee> callees = new TreeMap<>();
     for (Referent referent : function.body().referents()) {
-      if (referent instanceof Referent.Literal && leadsToVariables(program, symbol.unit(), referent, new HashSet<>())) {
-        callees.put(referent.identity(), new ComponentTask.Callee(referent.name(), List.of(), false));
-      }
       if (program.resolve(symbol.unit(), referent) instanceof Symbol.Callable callee) {
         List<String> readable = new ArrayList<>();
         boolean unlisted = false;
@@ -165,23 +160,6 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
     }
     behindPointers(graph, symbol, callees);
     return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees, contracts.of(symbol));
-  }
-
-  /** Whether the initialiser of a private constant names a variable, or another such constant that does. */
-  private static boolean leadsToVariables(Program program, String unit, Referent constant, Set<Referent> seen) {
-    if (!seen.add(constant) || !(program.resolve(unit, constant) instanceof Symbol.DefinedVariable variable)) {
-      return false;
-    }
-    for (Referent held : program.initializer(variable).referents()) {
-      boolean leads =
-          held instanceof Referent.Literal
-              ? leadsToVariables(program, variable.unit(), held, seen)
-              : !(program.resolve(variable.unit(), held) instanceof Symbol.Callable);
-      if (leads) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The functions that calls through pointers may reach, which the body need not name. */

@@ -187,7 +187,6 @@ final class MemoryEffects {
         continue;
       }
       for (Address object : state.sharing().leadsTo(next.base())) {
-        unnamed |= effects.holdsAddresses(object);
         if (!object.isInteger() && !effects.isText(object) && objects.add(object)) {
           left.push(object);
         }

@@ -357,6 +357,7 @@ final class Conditions {
       case Instruction.Convert(_, ValueType from, ValueType to, _) -> from.bits() == 1 || to.bits() == 1;
       case Instruction.Phi(ValueType type, _) -> type.bits() == 1;
       case Instruction.Select(ValueType type, _, _, _) -> type.bits() == 1;
+      case Instruction.Part part -> part.type().bits() == 1;
       default -> false;
     };
   }

@@ -58,7 +58,7 @@ public final class SummaryText {
     }
     StringBuilder text = new StringBuilder();
     text.append(Shown.of(function.label())).append('(').append(String.join(", ", formals)).append(")  ");
-    text.append(program.unit(function.unit()).files().get(definition.file())).append(':').append(definition.line()).append('\n');
+    text.append(program.unit(function.unit()).file(definition.file())).append(':').append(definition.line()).append('\n');
     if (summary.outcome() instanceof Outcome.Incomplete(String reason)) {
       text.append("  not analysed wholly: ").append(reason).append('\n');
     }
@@ -240,6 +240,6 @@ public final class SummaryText {
       return "?";
     }
     Position at = new Positions(program.function(owner).positions()).at(event.site().ordinal());
-    return at.line() == 0 ? owner.label() + "()" : program.unit(owner.unit()).files().get(at.file()) + ":" + at.line();
+    return at.line() == 0 ? owner.label() + "()" : program.unit(owner.unit()).file(at.file()) + ":" + at.line();
   }
 }
