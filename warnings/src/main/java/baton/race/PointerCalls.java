@@ -12,6 +12,7 @@ import baton.ir.Instruction;
 import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
+import baton.model.Section;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -81,6 +82,30 @@ final class PointerCalls {
     List<Coverage.External> unknown =
         externals.entrySet().stream().map(e -> new Coverage.External(e.getKey(), e.getValue().size())).sorted().toList();
     return new Coverage(List.copyOf(calls), unknown, List.of());
+  }
+
+  /** What runs as a thread and has no body here, though the model says that it accesses memory. */
+  SortedSet<Findings.Incomplete> startedWithoutBody() {
+    SortedSet<Findings.Incomplete> result = new TreeSet<>();
+    for (Symbol.DefinedFunction function : reached) {
+      for (Call call : graph.calls(function)) {
+        if (call.target() instanceof CallTarget.Started) {
+          graph.targets(call).stream()
+              .map(Target::function)
+              .filter(f -> graph.bodiesBehind(f).isEmpty() && accesses(f))
+              .forEach(f ->
+                  result.add(
+                      new Findings.Incomplete(
+                          function.label(), "what " + f.label() + "() accesses as a thread is not known, started at " + graph.position(call.site()))));
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean accesses(Symbol.Callable function) {
+    Set<Section> known = model.function(function.name()).bySection().keySet();
+    return known.contains(Section.MEMORY) || known.contains(Section.FREES);
   }
 
   /** What of the program was not followed: calls that may reach anything. */

@@ -148,6 +148,7 @@ public final class RaceAnalysis {
     new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
     Coverage coverage = pointers.coverage();
     incomplete.addAll(PointerCalls.incomplete(coverage));
+    incomplete.addAll(pointers.startedWithoutBody());
     return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage, model.kernel());
   }
 
