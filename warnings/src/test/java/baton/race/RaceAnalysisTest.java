@@ -62,7 +62,7 @@ class RaceAnalysisTest {
               return 0;
             }
             """);
-    List<String> told = analysed.findings().incomplete().stream().map(i -> i.what() + ": " + i.reason()).toList();
+    List<String> told = analysed.findings().incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList();
     assertEquals(1, told.size(), told::toString);
     assertTrue(told.getFirst().startsWith("main: what time() accesses as a thread is not known"), told::toString);
   }
