@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import baton.symbolic.Values;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class InvariantsTest {
   private static final LockName A = new LockName("a");
   private static final LockName B = new LockName("b");
 
-  private final SortedSet<Integer> outdated = new TreeSet<>();
+  private final NavigableSet<Integer> outdated = new TreeSet<>();
   private int asking = -1;
   private final Invariants invariants = new Invariants(new TreeSet<>(Values.BOUNDS), () -> asking, outdated::add);
 
