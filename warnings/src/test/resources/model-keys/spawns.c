@@ -55,12 +55,12 @@ int main(void) {
   } else {
     total = 3;
   }
-  if (start(run, &mine, other, &second) == 0 && end(second, &result) == 0) {
-    checked = 2;
-  }
   if (start(run, &mine, other, &third) == 0) {
     while (over(third) == 3) {}
     asked = 2;
+  }
+  if (start(run, &mine, other, &second) == 0 && end(second, &result) == 0) {
+    checked = 2;
   }
   team(member, &work);
   return work;
