@@ -19,6 +19,9 @@ final class Pairing {
           .thenComparingInt(Placed::second);
 
   /** Stands for all that is found in one bucket only. */
+  /** Of accesses of unknown type that meet in no more pairs, each warning lists all that they race with, wherever else those do. */
+  private static final int FEW_PAIRS = 4_096;
+
   private static final int ONE_PLACE = -1;
 
   private final List<Refinement> broad;
@@ -80,9 +83,12 @@ final class Pairing {
     if (pairs == 0) {
       return;
     }
-    Witnesses.Known known = found.isOfAccess() ? witnesses.anywhere() : witnesses.at(at);
+    boolean few = found.isOfAccess() && pairs <= FEW_PAIRS;
+    Witnesses.Known shared = found.isOfAccess() ? witnesses.anywhere() : witnesses.at(at);
     List<AccessSort> open = new ArrayList<>(others);
     for (AccessSort one : ones) {
+      Witnesses.Known known = few ? witnesses.at(Meeting.of(one.witness())) : shared;
+      open = few ? new ArrayList<>(others) : open;
       open.removeIf(known::isFull);
       for (AccessSort other : known.isFull(one) ? List.copyOf(open) : others) {
         boolean twice = same && one.number() > other.number();
