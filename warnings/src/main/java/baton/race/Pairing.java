@@ -19,10 +19,10 @@ final class Pairing {
           .thenComparingInt(Placed::second);
 
   /** Stands for all that is found in one bucket only. */
+  private static final int ONE_PLACE = -1;
+
   /** Of accesses of unknown type that meet in no more pairs, each warning lists all that they race with, wherever else those do. */
   private static final int FEW_PAIRS = 4_096;
-
-  private static final int ONE_PLACE = -1;
 
   private final List<Refinement> broad;
   private final List<Refinement> refinements;
