@@ -267,6 +267,54 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
 	return NULL;
 }
 
+/* Pages that threads share; those of a file or of a segment are the same each time. */
+static void *shared_pages;
+
+static void *pages(size_t size, int own)
+{
+	void *new = own || !shared_pages ? malloc(size) : shared_pages;
+
+	if (!own)
+		shared_pages = new;
+	return new;
+}
+
+void *mmap(void *at, size_t size, int protection, int flags, int file, long offset)
+{
+	(void)at;
+	(void)protection;
+	(void)file;
+	(void)offset;
+	return pages(size, (flags & 0x22) != 0);
+}
+
+int munmap(void *at, size_t size)
+{
+	(void)at;
+	(void)size;
+	return 0;
+}
+
+int shmget(int key, size_t size, int flags)
+{
+	(void)key;
+	(void)flags;
+	return (int)size;
+}
+
+void *shmat(int segment, const void *at, int flags)
+{
+	(void)at;
+	(void)flags;
+	return pages((size_t)segment, 0);
+}
+
+int shmdt(const void *at)
+{
+	(void)at;
+	return 0;
+}
+
 int posix_memalign(void **to, size_t alignment, size_t size)
 {
 	(void)alignment;

@@ -104,7 +104,10 @@ final class AssemblyLowering {
             default -> isWide(value);
           };
       case ValueKind.ARGUMENT -> isWide(value);
-      case ValueKind.CONSTANT_EXPRESSION -> isPointer(value) || api.constantOpcode(value) == Opcode.POINTER_TO_INT;
+      case ValueKind.CONSTANT_EXPRESSION ->
+          isPointer(value)
+              || api.constantOpcode(value) == Opcode.POINTER_TO_INT
+              || IntStream.range(0, api.operandCount(value)).anyMatch(i -> isAddress(api.operand(value, i)));
       default -> isPointer(value);
     };
   }

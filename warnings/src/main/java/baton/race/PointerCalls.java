@@ -84,23 +84,33 @@ final class PointerCalls {
     return new Coverage(List.copyOf(calls), unknown, List.of());
   }
 
-  /** What runs as a thread and has no body here, though the model says that it accesses memory. */
+  /**
+   * What runs as a thread or is called back and has no body here, though it may access memory: functions of which nothing is known, and,
+   * as threads, those of which the model says that they do. What a kernel takes from elsewhere is left to it.
+   */
   SortedSet<Findings.Incomplete> startedWithoutBody() {
     SortedSet<Findings.Incomplete> result = new TreeSet<>();
     for (Symbol.DefinedFunction function : reached) {
       for (Call call : graph.calls(function)) {
-        if (call.target() instanceof CallTarget.Started) {
+        boolean thread = call.target() instanceof CallTarget.Started;
+        if (thread || call.target() instanceof CallTarget.CalledBack) {
           graph.targets(call).stream()
               .map(Target::function)
-              .filter(f -> graph.bodiesBehind(f).isEmpty() && accesses(f))
-              .forEach(f ->
-                  result.add(
-                      new Findings.Incomplete(
-                          function.label(), "what " + f.label() + "() accesses as a thread is not known, started at " + graph.position(call.site()))));
+              .filter(f -> graph.bodiesBehind(f).isEmpty() && (isUnknown(f) || (thread && accesses(f))))
+              .forEach(f -> result.add(unknown(function, f, thread, call)));
         }
       }
     }
     return result;
+  }
+
+  private Findings.Incomplete unknown(Symbol.DefinedFunction by, Symbol.Callable function, boolean thread, Call call) {
+    String what = "what " + function.label() + "() accesses as a " + (thread ? "thread" : "callback") + " is not known";
+    return new Findings.Incomplete(by.label(), what + ", handed over at " + graph.position(call.site()));
+  }
+
+  private boolean isUnknown(Symbol.Callable function) {
+    return model.kernel().isEmpty() && model.function(function.name()).isEmpty();
   }
 
   private boolean accesses(Symbol.Callable function) {

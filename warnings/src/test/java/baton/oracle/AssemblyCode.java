@@ -89,7 +89,7 @@ final class AssemblyCode {
         locked = true;
         text = text.substring(PREFIX.length()).strip();
       }
-      if (!text.isEmpty()) {
+      if (!text.isEmpty() && !text.startsWith("#")) {
         Matcher matcher = INSTRUCTION.matcher(text);
         if (!matcher.matches()) {
           throw Values.unsupported("assembly " + text);

@@ -11,7 +11,7 @@ final class HiddenResults {
           "results",
           List.of(
               way("trylock", "int e = pthread_mutex_trylock(&mutex); if (e == 0 || WRONG) value++; if (e == 0) pthread_mutex_unlock(&mutex);"),
-              way("trylock misread", "int e = pthread_mutex_trylock(&mutex); if (WRONG ? e != 0 : e == 0) value++; else spare = spare; if (e == 0) { if (WRONG) value = 3; pthread_mutex_unlock(&mutex); }"),
+              way("trylock misread", "int e = pthread_mutex_trylock(&mutex); if (WRONG ? e != 0 : e == 0) value++; if (e == 0) { if (WRONG) value = 3; pthread_mutex_unlock(&mutex); }"),
               way("trylock below zero", "int e = pthread_mutex_trylock(&mutex); if (WRONG ? e >= 0 : e == 0) value++; if (e == 0) pthread_mutex_unlock(&mutex);"),
               way("timedlock", OLD + "int e = pthread_mutex_timedlock(&mutex, &old); if (e == 0 || WRONG) value++; if (e == 0) pthread_mutex_unlock(&mutex);"),
               way("timedlock misread", OLD + "int e = pthread_mutex_timedlock(&mutex, &old); if (WRONG ? e != EDEADLK : e == 0) value++; if (e == 0) pthread_mutex_unlock(&mutex);"),

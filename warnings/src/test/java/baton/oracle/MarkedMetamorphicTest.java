@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -22,11 +23,14 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Changes of the marked programs that change nothing of what they do lose no warning. Inlined by the compiler they may lose one, as
- * the analysis then sees more of each call; but none on a line that races.
+ * the analysis then sees more of each call; but none on a line that races. Where a change hides something from the analysis, it says so.
  */
 class MarkedMetamorphicTest {
   private static final int EACH = 40;
   private static final int AT_LEAST = 5;
+
+  /** Programs whose race hangs on the name of a function. */
+  private static final Set<String> ABOUT_NAMES = Set.of("foreign/defined-racy.c");
   private static final CompiledC C = new CompiledC();
   private static final CompiledC INLINING = CompiledC.inlining();
   private static final Analysis ANALYSIS = new WholeAnalysis();
@@ -42,6 +46,7 @@ class MarkedMetamorphicTest {
   private final Map<String, Integer> changed = new TreeMap<>();
   private final List<String> refused = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
+  private final List<String> told = new ArrayList<>();
 
   @Test
   void aFewMarkedProgramsKeepTheirWarnings() throws IOException {
@@ -56,6 +61,8 @@ class MarkedMetamorphicTest {
     SuiteReport.say(
         "marked programs changed: " + changed + ", not compiled " + refused.size() + ", lost in " + lost.size() + " of "
             + changed.values().stream().mapToInt(Integer::intValue).sum());
+    told.forEach(t -> SuiteReport.say("told as incomplete: " + t));
+    refused.forEach(r -> SuiteReport.say("not compiled: " + r));
     lost.forEach(SuiteReport::say);
     assertEquals(List.of(), lost, changed::toString);
     assertTrue(CHANGES.keySet().stream().allMatch(c -> changed.getOrDefault(c, 0) >= AT_LEAST), changed::toString);
@@ -67,7 +74,7 @@ class MarkedMetamorphicTest {
     List<Path> files = programs.files().stream().filter(f -> f.toString().endsWith("-racy.c")).toList();
     for (int i = 0; i < files.size(); i += each) {
       Marks marks = Marks.of(files.get(i));
-      if (marks.flags().isEmpty()) { // else a part of a kernel
+      if (marks.flags().isEmpty() && !ABOUT_NAMES.contains(programs.name(files.get(i)))) { // with flags it is a part of a kernel
         check(programs.name(files.get(i)), Files.readString(files.get(i)), marks);
       }
     }
@@ -78,7 +85,7 @@ class MarkedMetamorphicTest {
     SortedSet<Integer> before = lines(C.program(text), Map.of());
     SortedSet<Integer> racy = new TreeSet<>(before);
     racy.retainAll(marks.byLine().entrySet().stream().filter(e -> e.getValue().claim() == Marks.Claim.RACE).map(Map.Entry::getKey).toList());
-    compare(name + " inlined", racy, lines(INLINING.program(text), Map.of()));
+    compare(name + " inlined", racy, INLINING.program(text), Map.of());
     changed.merge("inlined", 1, Integer::sum);
     CHANGES.forEach(
         (change, function) -> {
@@ -89,24 +96,29 @@ class MarkedMetamorphicTest {
           try {
             Program program = C.program(result.texts(), List.of());
             changed.merge(change, 1, Integer::sum);
-            compare(name + " " + change, before, lines(program, result.moved()));
+            compare(name + " " + change, before, program, result.moved());
           } catch (RefusedByClang e) {
             refused.add(name + " " + change);
           }
         });
   }
 
-  private void compare(String what, SortedSet<Integer> before, SortedSet<Integer> after) {
+  private void compare(String what, SortedSet<Integer> before, Program program, Map<Integer, Integer> moved) {
+    Analysis.Report result = ANALYSIS.of(program);
     SortedSet<Integer> gone = new TreeSet<>(before);
-    gone.removeAll(after);
+    gone.removeAll(lines(result, moved));
     if (!gone.isEmpty()) {
-      lost.add(what + ": lines " + gone);
+      (result.incomplete().isEmpty() ? lost : told).add(what + ": lines " + gone);
     }
   }
 
   private static SortedSet<Integer> lines(Program program, Map<Integer, Integer> moved) {
+    return lines(ANALYSIS.of(program), moved);
+  }
+
+  private static SortedSet<Integer> lines(Analysis.Report result, Map<Integer, Integer> moved) {
     SortedSet<Integer> lines = new TreeSet<>();
-    for (String place : ANALYSIS.of(program).places()) {
+    for (String place : result.places()) {
       int line = Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
       lines.add(moved.getOrDefault(line, line));
     }

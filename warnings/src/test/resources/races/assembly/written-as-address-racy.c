@@ -10,10 +10,10 @@ static struct {
 } pair, both;
 
 static void *work(void *unused) {
-  asm volatile("incl %a0" : : "r"(&count) : "memory", "cc");
-  asm volatile("incq %H0" : "+m"(pair.first) : : "cc");
-  asm volatile("incq -8(%0)" : : "r"(&both.second) : "memory", "cc");
-  asm volatile(".byte 0xff, 0x00" : : "a"(&coded) : "memory", "cc");
+  asm volatile("incl %a0" : : "r"(&count) : "memory", "cc"); // RACE
+  asm volatile("incq %H0" : "+m"(pair.first) : : "cc"); // RACE
+  asm volatile("incq -8(%0)" : : "r"(&both.second) : "memory", "cc"); // RACE
+  asm volatile(".byte 0xff, 0x00" : : "a"(&coded) : "memory", "cc"); // RACE
   return unused;
 }
 

@@ -11,10 +11,10 @@ static struct {
 
 static void *work(void *unused) {
   pthread_mutex_lock(&guard);
-  asm volatile("incl %a0" : : "r"(&count) : "memory", "cc");
-  asm volatile("incq %H0" : "+m"(pair.first) : : "cc");
-  asm volatile("incq -8(%0)" : : "r"(&both.second) : "memory", "cc");
-  asm volatile(".byte 0xff, 0x00" : : "a"(&coded) : "memory", "cc");
+  asm volatile("incl %a0" : : "r"(&count) : "memory", "cc"); // NORACE
+  asm volatile("incq %H0" : "+m"(pair.first) : : "cc"); // NORACE
+  asm volatile("incq -8(%0)" : : "r"(&both.second) : "memory", "cc"); // NORACE
+  asm volatile(".byte 0xff, 0x00" : : "a"(&coded) : "memory", "cc"); // NORACE
   pthread_mutex_unlock(&guard);
   return unused;
 }

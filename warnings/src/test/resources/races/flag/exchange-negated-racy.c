@@ -5,10 +5,10 @@ static int taken;
 static int count;
 
 static void *work(void *unused) {
-  while (!__sync_bool_compare_and_swap(&taken, 0, 1)) {
+  while (!__sync_bool_compare_and_swap(&taken, 0, 1)) { // RACE
   }
   count++; // RACE
-  taken = 0;
+  taken = 0; // RACE
   return unused;
 }
 

@@ -18,11 +18,15 @@ static void tick(union sigval value) {
 int main(void) {
   struct sigevent event;
   timer_t timer;
+  struct itimerspec soon;
   memset(&event, 0, sizeof event);
+  memset(&soon, 0, sizeof soon);
+  soon.it_value.tv_nsec = 1;
   event.sigev_notify = SIGEV_THREAD;
   event.sigev_notify_function = tick;
   event.sigev_value.sival_ptr = &counter;
   timer_create(CLOCK_REALTIME, &event, &timer);
+  timer_settime(timer, 0, &soon, 0);
   counter++; // RACE
   return 0;
 }

@@ -15,8 +15,8 @@ static int *places[3];
 static void *receive(void *unused) {
   struct message message = sent;
   pthread_mutex_lock(&guard);
-  ++*message.place;
-  ++*places[1];
+  ++*message.place; // NORACE
+  ++*places[1]; // NORACE
   pthread_mutex_unlock(&guard);
   return unused;
 }
