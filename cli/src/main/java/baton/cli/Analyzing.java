@@ -18,6 +18,7 @@ import baton.model.ConcurrencyModel;
 import baton.race.Facts;
 import baton.race.Findings;
 import baton.race.RaceAnalysis;
+import baton.race.Stages;
 import baton.report.JsonReport;
 import baton.store.RunManifest;
 import baton.store.SummaryStore;
@@ -41,6 +42,7 @@ final class Analyzing {
   private final CompilerFlags flags;
   private final SourceOptions sources;
   private final ModelOptions models;
+  private final Stages stages;
 
   Analyzing(Console console, Installation installation, CompilerFlags flags, SourceOptions sources, ModelOptions models) {
     this.console = console;
@@ -48,6 +50,7 @@ final class Analyzing {
     this.flags = flags;
     this.sources = sources;
     this.models = models;
+    this.stages = new Stages((stage, time) -> console.detail(stage + ": " + time.toMillis() + " ms of processor time"));
   }
 
   /**
@@ -95,7 +98,7 @@ final class Analyzing {
     OwnFunctions own = OwnFunctions.in(loaded.program(), models.model(platform, loaded), platform == ModelOptions.Platform.LINUX);
     ConcurrencyModel model = model(loaded, platform, own.model());
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
-    CallGraph graph = CallGraph.of(loaded.program(), CallRules.of(model), rule);
+    CallGraph graph = stages.run("call graph", () -> CallGraph.of(loaded.program(), CallRules.of(model), rule));
     try {
       Summaries summaries =
           new LocalCluster(sources.jobs(), new ComponentProgress(console, installation.terminal()))
@@ -123,7 +126,7 @@ final class Analyzing {
     return new KnownFlows(loaded.program(), keys, store.flows());
   }
 
-  private static Findings races(AnalyzedProgram program, Facts.Refinements refinements, KnownFlows flows) {
+  private Findings races(AnalyzedProgram program, Facts.Refinements refinements, KnownFlows flows) {
     return RaceAnalysis.of(
             program.loaded().program(),
             program.graph(),
@@ -131,6 +134,7 @@ final class Analyzing {
             program.summaries()::of,
             new RaceAnalysis.Options(refinements, true))
         .with(flows)
+        .with(stages)
         .run();
   }
 

@@ -3,10 +3,15 @@ package baton.pointsto;
 import baton.flow.Operands;
 import baton.ir.Operand;
 import baton.link.Symbol;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Which objects the pointers of some classes lead to, one by one, by inclusion instead of unification. */
 public final class Pointees {
@@ -15,6 +20,11 @@ public final class Pointees {
   private final boolean known;
   private final Set<Integer> handedOut;
   private final Function<PointsTo.Asked, Optional<Operand>> addresses;
+  private final Map<Set<Pointee>, Touched> touched = new HashMap<>();
+  private final Map<Pointer, Touched> byPointer = new HashMap<>();
+
+  /** An address: the nodes that it may come from, how many bytes behind, and whether all of each object is meant. */
+  private record Pointer(List<Integer> values, long behind, boolean whole) {}
 
   /**
    * A place in an object.
@@ -35,16 +45,12 @@ public final class Pointees {
       return order != 0 ? order : Integer.compare(offset.orElse(Constraints.ANYWHERE), other.offset.orElse(Constraints.ANYWHERE));
     }
 
-    /** Whether two accesses of so many bytes may touch one byte; the size is negative where it is not known. */
+    /** Whether accesses of so many bytes to places in one object may touch one byte; a size is negative where it is not known. */
     boolean meets(long bytes, Pointee other, long otherBytes) {
-      if (known == Outside.ALL || other.known == Outside.ALL) {
-        return known != Outside.NOT && other.known != Outside.NOT;
-      }
-      return object == other.object
-          && (offset.isEmpty()
-              || other.offset.isEmpty()
-              || ((bytes < 0 || offset.get() + bytes > other.offset.get())
-                  && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get())));
+      return offset.isEmpty()
+          || other.offset.isEmpty()
+          || ((bytes < 0 || offset.get() + bytes > other.offset.get())
+              && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get()));
     }
   }
 
@@ -71,21 +77,36 @@ public final class Pointees {
     return !known;
   }
 
-  /** What an access touches; empty when nothing is known. */
-  public Set<Pointee> of(PointsTo.Asked access) {
+  /**
+   * What an access touches.
+   *
+   * @param whole whether it concerns all of each object
+   */
+  public Touched of(PointsTo.Asked access, boolean whole) {
     Optional<Operand> address = known ? addresses.apply(access) : Optional.empty();
-    Set<Pointee> result = new TreeSet<>();
-    if (address.isPresent()) {
-      long behind = Operands.displacement(address.get());
-      for (Nodes.Copy copy : nodes.copies(access.function())) {
-        int node = nodes.value(copy, address.get());
-        if (node < 0) {
-          return Set.of();
-        }
-        add(node, behind, result);
-      }
+    if (address.isEmpty()) {
+      return Touched.UNKNOWN;
     }
-    return result;
+    List<Integer> values = new ArrayList<>();
+    for (Nodes.Copy copy : nodes.copies(access.function())) {
+      values.add(nodes.value(copy, address.get()));
+    }
+    return byPointer.computeIfAbsent(new Pointer(values, Operands.displacement(address.get()), whole), this::touched);
+  }
+
+  private Touched touched(Pointer pointer) {
+    Set<Pointee> result = new TreeSet<>();
+    for (int node : pointer.values()) {
+      if (node < 0) {
+        return Touched.UNKNOWN;
+      }
+      add(node, pointer.behind(), result);
+    }
+    return once(pointer.whole() ? result.stream().map(Pointee::whole).collect(Collectors.toSet()) : result);
+  }
+
+  private Touched once(Set<Pointee> places) {
+    return places.isEmpty() ? Touched.UNKNOWN : touched.computeIfAbsent(places, Touched::of);
   }
 
   /**
@@ -119,8 +140,8 @@ public final class Pointees {
   }
 
   /** The bytes of a variable from an offset on. */
-  public Set<Pointee> of(Symbol variable, Optional<Integer> offset) {
-    return known ? Set.of(pointee(nodes.symbol(variable), offset)) : Set.of();
+  public Touched of(Symbol variable, Optional<Integer> offset) {
+    return known ? once(Set.of(pointee(nodes.symbol(variable), offset))) : Touched.UNKNOWN;
   }
 
   /**
@@ -140,10 +161,5 @@ public final class Pointees {
       int offset = LocationSet.offset(moved);
       to.add(pointee(LocationSet.object(moved), offset == Constraints.ANYWHERE ? Optional.empty() : Optional.of(offset)));
     }
-  }
-
-  /** Whether what two accesses touch is surely apart. */
-  public static boolean apart(Set<Pointee> one, long bytes, Set<Pointee> other, long otherBytes) {
-    return !one.isEmpty() && !other.isEmpty() && one.stream().noneMatch(a -> other.stream().anyMatch(b -> a.meets(bytes, b, otherBytes)));
   }
 }

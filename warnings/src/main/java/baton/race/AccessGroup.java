@@ -5,7 +5,7 @@ import baton.link.Span;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.pointsto.ObjectClass;
-import baton.pointsto.Pointees;
+import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Site;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class AccessGroup {
       boolean reachable,
       Set<LockOrder> orders,
       Set<String> turns,
-      Set<Pointees.Pointee> pointees) {
+      Touched touched) {
     static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed, OutsideCallers callers) {
       Spot spot = access.spot();
       return new Family(
@@ -68,7 +68,7 @@ final class AccessGroup {
           access.reachable(),
           access.orders(),
           access.turns(),
-          access.pointees());
+          access.touched());
     }
   }
 

@@ -3,7 +3,7 @@ package baton.race;
 import baton.link.Span;
 import baton.memory.Base;
 import baton.pointsto.ObjectClass;
-import baton.pointsto.Pointees;
+import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class AccessSort {
       Optional<Base> made,
       boolean constant,
       boolean reachable,
-      Set<Pointees.Pointee> pointees,
+      Touched touched,
       Threads threads) {
     static Traits of(SharedAccess access, OutsideCallers callers) {
       Spot spot = access.spot();
@@ -55,7 +55,7 @@ final class AccessSort {
           access.madeBy(),
           access.cell().terms().isEmpty(),
           access.reachable(),
-          access.pointees(),
+          access.touched(),
           access.guard().threads());
     }
   }

@@ -37,6 +37,7 @@ public final class RaceAnalysis {
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final Options options;
   private final KeptFlows kept;
+  private final Stages stages;
 
   /**
    * How to analyse.
@@ -47,12 +48,18 @@ public final class RaceAnalysis {
   public record Options(Facts.Refinements refinements, boolean dominance) {}
 
   private RaceAnalysis(
-      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, Options options, KeptFlows kept) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      Function<Symbol.DefinedFunction, Summary> summaries,
+      Options options,
+      KeptFlows kept,
+      Stages stages) {
     this.graph = graph;
     this.model = model;
     this.summaries = summaries;
     this.options = options;
     this.kept = kept;
+    this.stages = stages;
   }
 
   /**
@@ -73,25 +80,68 @@ public final class RaceAnalysis {
     if (!graph.program().equals(program)) {
       throw new IllegalArgumentException("the calls are of another program");
     }
-    return new RaceAnalysis(graph, model, summaries, options, KeptFlows.none());
+    return new RaceAnalysis(graph, model, summaries, options, KeptFlows.none(), new Stages((_, _) -> {}));
   }
 
   /** The same analysis, with what earlier runs found of what flows where in bodies; the findings are the same. */
   public RaceAnalysis with(KeptFlows flows) {
-    return new RaceAnalysis(graph, model, summaries, options, flows);
+    return new RaceAnalysis(graph, model, summaries, options, flows, stages);
+  }
+
+  /** The same analysis, with somebody who hears of its stages. */
+  public RaceAnalysis with(Stages told) {
+    return new RaceAnalysis(graph, model, summaries, options, kept, told);
   }
 
   /** Runs it. */
   public Findings run() {
-    Contexts contexts = Contexts.of(graph, model, summaries);
+    Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries));
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
-    PointsTo pointsTo = PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts));
+    PointsTo pointsTo =
+        stages.run("points-to", () -> PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts)));
+    Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts));
+    PointerCalls pointers = new PointerCalls(graph, model, contexts);
+    Accesses found = stages.run("accesses", () -> accesses(contexts, pointsTo, reachability, pointers));
+    LockHistories histories = new LockHistories(contexts, graph, model);
+    List<SharedAccess> ordered = stages.run("lock orders", () -> ordered(found, contexts, histories));
+    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), ordered));
+    List<SharedAccess> accesses = stages.run("places", () -> ordered.stream().map(objects::apply).toList());
+    objects.incomplete().ifPresent(found.incomplete()::add);
+    Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
+    Facts facts =
+        new Facts(contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership);
+    OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
+    Categories categories = new Categories(graph.program(), model, pointsTo);
+    Warnings warnings =
+        new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
+    Bookkeeping books = new Bookkeeping(warnings);
+    List<Pairing.RacePair> races = stages.run("pairs", () -> races(facts, callers, new Witnesses(categories, contexts.beginnings()), books));
+    Coverage coverage = pointers.coverage();
+    found.incomplete().addAll(PointerCalls.incomplete(coverage));
+    found.incomplete().addAll(pointers.startedWithoutBody());
+    return stages.run(
+        "report",
+        () ->
+            new Findings(
+                warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel()));
+  }
+
+  /**
+   * What threads do to memory.
+   *
+   * @param accesses what may be shared
+   * @param inits where locks are initialised
+   * @param privateAccesses how many accesses are to memory that no other thread knows
+   * @param incomplete what was not summarised wholly
+   */
+  private record Accesses(
+      List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, SortedSet<Findings.Incomplete> incomplete) {}
+
+  private Accesses accesses(Contexts contexts, PointsTo pointsTo, Reachability reachability, PointerCalls pointers) {
     Spots spots = new Spots(contexts, model, pointsTo);
-    Reachability reachability = Reachability.of(graph, model, contexts);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
     SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
-    PointerCalls pointers = new PointerCalls(graph, model, contexts);
     long privateAccesses = 0;
     Set<Symbol.DefinedFunction> counted = new HashSet<>();
     for (Activation at : contexts.activations()) {
@@ -104,52 +154,39 @@ public final class RaceAnalysis {
       }
       for (Contexts.Occurrence each : contexts.occurrences(at)) {
         switch (each.event().act()) {
-          case Act.Access access -> {
-            spots.of(each, access).forEach((owner, spot) -> {
-              pointers.access(owner, each.event().site().ordinal());
-              accesses.add(access(contexts, reachability, each, access, owner, spot));
-            });
-          }
+          case Act.Access access ->
+              spots.of(each, access).forEach((owner, spot) -> {
+                pointers.access(owner, each.event().site().ordinal());
+                accesses.add(access(contexts, reachability, each, access, owner, spot));
+              });
           case Act.Init _ -> inits.add(each);
           case Act.Enter _, Act.Spawn _, Act.Release _, Act.Barrier _ -> {}
         }
       }
     }
-    LockHistories histories = new LockHistories(contexts, graph, model);
-    List<SortedSet<LockOrder>> orders = histories.crossed(accesses.stream().map(SharedAccess::occurrence).toList());
-    for (int i = 0; i < orders.size(); i++) {
-      accesses.set(i, accesses.get(i).withOrders(orders.get(i)));
+    return new Accesses(accesses, inits, privateAccesses, incomplete);
+  }
+
+  /** The accesses with the orders of locks and the turns that are known of them. */
+  private List<SharedAccess> ordered(Accesses found, Contexts contexts, LockHistories histories) {
+    List<Contexts.Occurrence> occurrences = found.accesses().stream().map(SharedAccess::occurrence).toList();
+    List<SortedSet<LockOrder>> orders = histories.crossed(occurrences);
+    List<SortedSet<String>> turns = new SemaphoreTurns(contexts, graph, model, found.inits()).at(occurrences);
+    List<SharedAccess> result = new ArrayList<>();
+    for (int i = 0; i < occurrences.size(); i++) {
+      result.add(found.accesses().get(i).withOrders(orders.get(i)).withTurns(turns.get(i)));
     }
-    List<SortedSet<String>> turns =
-        new SemaphoreTurns(contexts, graph, model, inits).at(accesses.stream().map(SharedAccess::occurrence).toList());
-    for (int i = 0; i < turns.size(); i++) {
-      accesses.set(i, accesses.get(i).withTurns(turns.get(i)));
-    }
-    ToldApart objects = ToldApart.of(pointsTo, contexts.names(), accesses);
-    accesses.replaceAll(objects::apply);
-    incomplete.addAll(objects.incomplete().stream().toList());
-    Ownership ownership = new Ownership(contexts, graph, model, pointsTo);
-    Facts facts = new Facts(contexts, parallelism, accesses, inits, pointsTo.outside(), pointsTo, reachability, histories, ownership);
-    Set<Symbol.DefinedFunction> starters = contexts.spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    Predicate<Symbol.DefinedFunction> placed = f -> reachability.isKnown() || ownership.isInReach() || starters.contains(f);
-    OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
-    List<AccessGroup> groups = Groups.of(accesses, placed, callers);
-    Categories categories = new Categories(graph.program(), model, pointsTo);
-    Warnings warnings =
-        new Warnings(
-            facts,
-            model,
-            new LockTexts(new AddressNames(graph.program(), model::ignoresType)),
-            categories,
-            callers);
-    Bookkeeping books = new Bookkeeping(warnings);
-    Witnesses witnesses = new Witnesses(categories, contexts.beginnings());
+    return result;
+  }
+
+  private List<Pairing.RacePair> races(Facts facts, OutsideCallers callers, Witnesses witnesses, Bookkeeping books) {
+    Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
+    Predicate<Symbol.DefinedFunction> placed =
+        f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);
+    List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), witnesses, books);
     new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
-    Coverage coverage = pointers.coverage();
-    incomplete.addAll(PointerCalls.incomplete(coverage));
-    incomplete.addAll(pointers.startedWithoutBody());
-    return new Findings(warnings.of(pairing.races()), books.ledger(privateAccesses), List.copyOf(incomplete), coverage, model.kernel());
+    return pairing.races();
   }
 
   /** Where accesses stand that other threads may notice. */

@@ -6,7 +6,7 @@ import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
-import baton.pointsto.Pointees;
+import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
@@ -23,7 +23,7 @@ import java.util.Set;
  * @param reachable whether some thread may come to it, by the values of variables
  * @param orders in which order its thread took locks of which it holds the first, where another thread does it the other way round
  * @param turns which turns its thread has that semaphores hand around
- * @param pointees what it may touch, where objects of its class are told apart; empty where they are not
+ * @param touched what it may touch, where objects of its class are told apart; unknown where they are not
  */
 public record SharedAccess(
     Contexts.Occurrence occurrence,
@@ -33,32 +33,31 @@ public record SharedAccess(
     boolean reachable,
     Set<LockOrder> orders,
     Set<String> turns,
-    Set<Pointees.Pointee> pointees) {
+    Touched touched) {
   /** Copies the sets. */
   public SharedAccess {
     orders = Set.copyOf(orders);
     turns = Set.copyOf(turns);
-    pointees = Set.copyOf(pointees);
   }
 
   /** An access of which nothing is known but where it is. */
   SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
-    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of(), Set.of());
+    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of(), Touched.UNKNOWN);
   }
 
   /** The same with the orders that are known of it. */
   SharedAccess withOrders(Set<LockOrder> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, turns, pointees);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, turns, touched);
   }
 
   /** The same with the turns that its thread has. */
   SharedAccess withTurns(Set<String> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, pointees);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, touched);
   }
 
   /** The same with what it may touch. */
-  SharedAccess withPointees(Set<Pointees.Pointee> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, turns, found);
+  SharedAccess withTouched(Touched found) {
+    return found.isUnknown() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, turns, found);
   }
 
   /** The entry. */

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What accesses may touch, one object by one, in the classes of which several objects are accessed (CoBE's bootstrapping). */
 final class ToldApart {
@@ -48,7 +47,7 @@ final class ToldApart {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
       Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)
-          .map(s -> access.withPointees(pointees.get().of(s, offset))).orElse(access);
+          .map(s -> access.withTouched(pointees.get().of(s, offset))).orElse(access);
     }
     int ordinal = access.occurrence().event().site().ordinal();
     int part = access.occurrence().event().site().part();
@@ -57,8 +56,7 @@ final class ToldApart {
       // what a function without a body touches may lie behind what it is passed
       return access;
     }
-    Set<Pointees.Pointee> touched = pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part));
-    return access.withPointees(freed ? touched.stream().map(Pointees.Pointee::whole).collect(Collectors.toSet()) : touched);
+    return access.withTouched(pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part), freed));
   }
 
   /** What is told when there was too much to do. */

@@ -1,15 +1,22 @@
 package baton.refine;
 
-import baton.pointsto.Pointees;
+import baton.pointsto.Touched;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Two accesses through pointers of one class that lead to different objects, by what flows into which pointer. */
 public final class Inclusion implements Refinement {
+  private final Map<Question, Boolean> apart = new HashMap<>();
+
+  /** What two accesses of so many bytes touch. */
+  private record Question(Touched one, long bytes, Touched other, long otherBytes) {}
+
   @Override
   public String name() {
     return "inclusion";
@@ -29,7 +36,8 @@ public final class Inclusion implements Refinement {
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess first = pair.first();
     SharedAccess second = pair.second();
-    return Pointees.apart(first.pointees(), first.access().bytes(), second.pointees(), second.access().bytes())
+    Question question = new Question(first.touched(), first.access().bytes(), second.touched(), second.access().bytes());
+    return apart.computeIfAbsent(question, q -> q.one().isApart(q.bytes(), q.other(), q.otherBytes()))
         ? Optional.of(new Discharge(name(), "the two pointers lead to no common object", List.of("points-to")))
         : Optional.empty();
   }

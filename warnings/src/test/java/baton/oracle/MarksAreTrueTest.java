@@ -37,7 +37,7 @@ class MarksAreTrueTest {
   /** Programs whose race is not one of accesses of the program, but within a call. */
   private static final Set<String> TOLD_ELSEWHERE = Set.of("library/count-of-format-racy.c");
 
-  /** How many programs at most use what the interpreter does not run. */
+  /** Of so many programs one may use what the interpreter does not run. */
   private static final int FEW = 16;
 
   private static final Pattern MAIN = Pattern.compile("\\bmain\\s*\\(");
@@ -62,7 +62,7 @@ class MarksAreTrueTest {
     }
     SuiteReport.say("marked programs run: " + run + "; with what the interpreter does not know: " + unsupported);
     assertEquals("", String.join("\n", wrong));
-    assertTrue(unsupported.size() <= FEW, unsupported::toString);
+    assertTrue(!only.isEmpty() || unsupported.size() * FEW <= run, unsupported::toString);
   }
 
   private Optional<String> check(Path file, Marks marks) throws IOException {

@@ -1,0 +1,34 @@
+package baton.race;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** Runs the stages of an analysis, one after the other in one thread, and tells how much processor time each took. */
+public final class Stages {
+  private final Listener listener;
+
+  /** Hears of each stage that has ended. */
+  @FunctionalInterface
+  public interface Listener {
+    /** A stage ended that took so much processor time. */
+    void ended(String stage, Duration time);
+  }
+
+  /** With one who hears of it. */
+  public Stages(Listener listener) {
+    this.listener = listener;
+  }
+
+  /** Runs a stage; its result. */
+  public <T> T run(String stage, Supplier<T> work) {
+    long before = time();
+    T result = work.get();
+    listener.ended(stage, Duration.ofNanos(time() - before));
+    return result;
+  }
+
+  private static long time() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+}
