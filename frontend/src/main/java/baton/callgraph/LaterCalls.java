@@ -97,12 +97,16 @@ final class LaterCalls {
    * that come by copies; others, of which there may be as many as code outside knows, share what they are passed and what they return.
    */
   void byOutside(CallValues.Passed passed, int function) {
+    boolean[] out = new boolean[1];
     flow.watch(passed.argument(function), (mark, copied) -> {
       if (copied || mark == ValueFlow.ANYTHING) {
         callWithAll(mark, passed, function);
       } else {
         defined(function(mark), callee -> {
-          handOut(others(passed, function), passed.result());
+          if (!out[0]) {
+            out[0] = true;
+            handOut(others(passed, function), passed.result());
+          }
           share(callee);
         });
       }

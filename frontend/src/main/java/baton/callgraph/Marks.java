@@ -12,8 +12,12 @@ final class Marks {
   /** Functions in one set. */
   private static final int MOST_FUNCTIONS = 512;
 
+  /** Edges of a node that are gone through one by one. */
+  private static final int FEW_EDGES = 8;
+
   private @Nullable Node[] nodes = new Node[1024];
   private final Deque<Integer> changed = new ArrayDeque<>();
+  private long edges;
 
   /** What a watcher is told of: each mark once, and once more where it comes by copies later. */
   interface Watcher {
@@ -33,10 +37,39 @@ final class Marks {
     private int[] edges = new int[0];
 
     private int edgeCount;
+
+    /** The edges once more, where they are many. */
+    private @Nullable IntSet known;
+
     private final List<Integer> newStrong = new ArrayList<>();
     private final List<Integer> newWeak = new ArrayList<>();
     private final List<Watcher> watchers = new ArrayList<>(0);
     private boolean waiting;
+
+    /** Adds an edge; returns whether it is new. */
+    private boolean add(int edge) {
+      if (known == null) {
+        for (int i = 0; i < edgeCount; i++) {
+          if (edges[i] == edge) {
+            return false;
+          }
+        }
+        if (edgeCount == FEW_EDGES) {
+          known = new IntSet();
+          for (int each : edges) {
+            known.add(each);
+          }
+        }
+      }
+      if (known != null && !known.add(edge)) {
+        return false;
+      }
+      if (edgeCount == edges.length) {
+        edges = Arrays.copyOf(edges, Math.max(2, 2 * edgeCount));
+      }
+      edges[edgeCount++] = edge;
+      return true;
+    }
   }
 
   private Node at(int node) {
@@ -54,10 +87,10 @@ final class Marks {
   /** Marks of {@code from} come to {@code to}. */
   void edge(int from, int to, Strength strength) {
     Node source = at(from);
-    if (source.edgeCount == source.edges.length) {
-      source.edges = Arrays.copyOf(source.edges, Math.max(2, 2 * source.edgeCount));
+    if (!source.add(2 * to + (strength == Strength.COPIED ? 1 : 0))) {
+      return;
     }
-    source.edges[source.edgeCount++] = 2 * to + (strength == Strength.COPIED ? 1 : 0);
+    edges++;
     Node target = at(to);
     for (int mark : source.strong.sorted()) {
       add(target, to, mark, strength == Strength.COPIED);
@@ -133,6 +166,11 @@ final class Marks {
         weak.forEach(mark -> watcher.comes(mark, false));
       }
     }
+  }
+
+  /** How many edges there are. */
+  long edges() {
+    return edges;
   }
 
   /** The marks that come to a value by copies alone, rising. */

@@ -42,6 +42,8 @@ final class PointerTargets {
   private final PointerValues values;
   private final Map<CallSite, Integer> called;
   private final boolean open;
+  private final FieldSignatures fieldTypes;
+  private final Map<FieldKey, List<Symbol.Callable>> stored = new HashMap<>();
   private final Map<Asked, Behind> known = new HashMap<>();
   private final Map<Signature, List<Target>> fitting = new HashMap<>();
 
@@ -62,6 +64,7 @@ final class PointerTargets {
   PointerTargets(Program program, CallRules rules, SignatureRule rule) {
     this.program = program;
     this.signatures = new Signatures(program, rule);
+    this.fieldTypes = new FieldSignatures(program, rule);
     this.values = new PointerValues(program, flow);
     this.open = program.named("main").stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
     CallValues calls = new CallValues(program, flow, values, rules, signatures::fits);
@@ -143,10 +146,15 @@ final class PointerTargets {
 
   /** The functions that a field holds in some object, by number. */
   List<Symbol.Callable> in(FieldKey field) {
+    return stored.computeIfAbsent(field, this::find);
+  }
+
+  private List<Symbol.Callable> find(FieldKey field) {
     Integer node = values.fields().get(field);
     return node == null
         ? List.of()
         : behind(node, NO_SIGNATURE, Layer.FIELD).targets().stream()
+            .filter(t -> t.layer() != Layer.LOOSE || fieldTypes.fits(field, t.function()))
             .map(Target::function)
             .sorted(Comparator.comparingInt(Symbol::number))
             .toList();
@@ -185,7 +193,8 @@ final class PointerTargets {
       return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
     }
     if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
-      return behind(anyOf(call), CallCase.BY_SIGNATURE);
+      add(taken(call, has(strong, ValueFlow.ANYTHING) ? _ -> true : fits), Layer.LOOSE, call, found);
+      return behind(found, CallCase.BY_SIGNATURE);
     }
     if (!found.isEmpty()) {
       return behind(found, bySignature ? CallCase.BY_SIGNATURE : open && has(weak, ValueFlow.OUTSIDE) ? CallCase.OPEN : CallCase.CLOSED);
@@ -224,6 +233,10 @@ final class PointerTargets {
                 .map(f -> new Target(f, Layer.LOOSE, signatures.match(f, c)))
                 .sorted()
                 .toList());
+  }
+
+  private List<Symbol.Callable> taken(Signature call, Predicate<Symbol.Callable> fits) {
+    return anyOf(call).stream().map(Target::function).filter(fits).toList();
   }
 
   private void add(List<Symbol.Callable> functions, Layer layer, Signature call, SortedSet<Target> to) {

@@ -1,12 +1,15 @@
 package baton.entry;
 
+import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.SelfRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which entries are one class, as nothing tells their threads apart: functions that anybody outside of the program may call at any time
@@ -28,6 +31,7 @@ final class EntryClasses {
   static List<List<EntryRoots.Root>> of(List<EntryRoots.Root> roots, ProgramNames names, ConcurrencyModel model) {
     EntryClasses classes = new EntryClasses(roots, names, model);
     Map<ThreadEntry.Kind, List<EntryRoots.Root>> several = new EnumMap<>(ThreadEntry.Kind.class);
+    Map<ThreadEntry.Kind, Set<Symbol.DefinedFunction>> seen = new EnumMap<>(ThreadEntry.Kind.class);
     List<List<EntryRoots.Root>> result = new ArrayList<>();
     for (EntryRoots.Root root : roots) {
       if (!classes.isAnybodys(root)) {
@@ -40,7 +44,7 @@ final class EntryClasses {
         several.put(root.kind(), known);
         result.add(known);
       }
-      if (known.stream().noneMatch(r -> r.function().equals(root.function()))) {
+      if (seen.computeIfAbsent(root.kind(), _ -> new HashSet<>()).add(root.function())) {
         known.add(root);
       }
     }

@@ -16,10 +16,12 @@ import baton.model.Phase;
 import baton.model.RootRule;
 import baton.model.SelfRule;
 import baton.model.ThreadContext;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -35,7 +37,8 @@ final class EntryRoots {
   private final ProgramNames names;
   private final Program program;
   private final ConcurrencyModel model;
-  private final List<Root> roots = new ArrayList<>();
+  private final Set<Root> roots = new LinkedHashSet<>();
+  private final Set<Symbol.DefinedFunction> anytime = new HashSet<>();
 
   /**
    * An entry that exists from the start.
@@ -74,7 +77,7 @@ final class EntryRoots {
   }
 
   private void find() {
-    functions(program.named(MAIN)).forEach(f -> roots.add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
+    functions(program.named(MAIN)).forEach(f -> add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
     boolean hasMain = !roots.isEmpty();
     if (!hasMain) {
       LifetimeFunctions.constructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.ROOT, LOADER, SelfRule.SERIAL)));
@@ -114,9 +117,7 @@ final class EntryRoots {
 
   /** A function that code outside may call: once more only where what is known of it says less than that. */
   private void callback(Symbol.DefinedFunction function, String to) {
-    boolean known =
-        roots.stream().anyMatch(r -> r.function().equals(function) && r.self() == SelfRule.MULTI && r.held().isEmpty() && isTimeless(r));
-    if (!known) {
+    if (!anytime.contains(function)) {
       add(new Root(function, ThreadEntry.Kind.UNKNOWN_CALLBACK, to, SelfRule.MULTI));
     }
   }
@@ -197,8 +198,8 @@ final class EntryRoots {
   }
 
   private void add(Root root) {
-    if (!roots.contains(root)) {
-      roots.add(root);
+    if (roots.add(root) && root.self() == SelfRule.MULTI && root.held().isEmpty() && isTimeless(root)) {
+      anytime.add(root.function());
     }
   }
 

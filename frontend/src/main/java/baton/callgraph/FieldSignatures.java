@@ -1,0 +1,106 @@
+package baton.callgraph;
+
+import baton.ir.AggregateType;
+import baton.ir.Type;
+import baton.link.FieldKey;
+import baton.link.Program;
+import baton.link.Symbol;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which functions a field is declared for. Of those that come there by nothing but an unknown way, the others are not called through it:
+ * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). A field
+ * for small numbers holds none.
+ */
+final class FieldSignatures {
+  private final Program program;
+  private final boolean exact;
+  private final Map<FieldKey, Type> declared = new HashMap<>();
+
+  /** Under a rule: where code is built with control-flow integrity types are equal; else they are alike for the machine. */
+  FieldSignatures(Program program, SignatureRule rule) {
+    this.program = program;
+    this.exact = rule != SignatureRule.RANK;
+  }
+
+  /** Whether a function has the type that a field is declared to point to, as far as both are known. */
+  boolean fits(FieldKey field, Symbol.Callable function) {
+    return switch (declared.computeIfAbsent(field, this::find)) {
+      case Type.Pointer(Type target) when target.resolved() instanceof Type.Function type ->
+          !(program.type(function) instanceof Type.Function own) || fits(type, own);
+      case Type.Scalar(_, int bits) -> bits >= Long.SIZE;
+      case Type.Enumeration _ -> false;
+      default -> true;
+    };
+  }
+
+  private Type find(FieldKey field) {
+    long bit = field.offset() * Byte.SIZE;
+    List<AggregateType.Member> there =
+        program.types().defined(field.aggregate()).stream()
+            .flatMap(t -> t.members().stream())
+            .filter(m -> m.offsetBits() <= bit && bit < m.offsetBits() + m.sizeBits())
+            .toList();
+    return there.size() == 1 ? element(there.getFirst().type()) : new Type.Unknown("one of several members");
+  }
+
+  private static Type element(Type type) {
+    Type each = type.resolved();
+    while (each instanceof Type.Array(Type element, _)) {
+      each = element.resolved();
+    }
+    return each;
+  }
+
+  private boolean fits(Type.Function field, Type.Function function) {
+    if (!exact && (field.parameters().isEmpty() || function.parameters().isEmpty())) {
+      return true; // perhaps without a prototype
+    }
+    if (field.parameters().size() != function.parameters().size() || field.variadic() != function.variadic()) {
+      return !exact && (field.variadic() || function.variadic());
+    }
+    for (int i = 0; i < field.parameters().size(); i++) {
+      if (!alike(field.parameters().get(i), function.parameters().get(i))) {
+        return false;
+      }
+    }
+    return alike(field.result(), function.result()) || (!exact && field.result().resolved() instanceof Type.None);
+  }
+
+  private boolean alike(Type one, Type other) {
+    Type first = one.resolved();
+    Type second = other.resolved();
+    return switch (first) {
+      case Type.Unknown _ -> true;
+      case Type.Pointer(Type target) ->
+          second instanceof Type.Unknown || (second instanceof Type.Pointer(Type theirs) && (!exact || alike(target, theirs)));
+      case Type.Aggregate(String key) -> second instanceof Type.Unknown || (second instanceof Type.Aggregate(String theirs) && named(key, theirs));
+      case Type.Scalar(_, int bits) -> isNumber(second, bits);
+      case Type.Enumeration(_, int bits) -> isNumber(second, bits);
+      case Type.None _ -> second instanceof Type.Unknown || second instanceof Type.None || !exact;
+      case Type.Function _ -> second instanceof Type.Unknown || second instanceof Type.Function;
+      case Type.Array _, Type.Typedef _ -> true;
+    };
+  }
+
+  /** Whether two aggregates may be one: which file defines them need not be known everywhere. */
+  private boolean named(String one, String other) {
+    return !exact || one.contains("#") || other.contains("#") || name(one).equals(name(other));
+  }
+
+  private static String name(String key) {
+    int file = key.indexOf('@');
+    return file < 0 ? key : key.substring(0, file);
+  }
+
+  private static boolean isNumber(Type type, int bits) {
+    return switch (type) {
+      case Type.Scalar(_, int theirs) -> theirs == bits;
+      case Type.Enumeration(_, int theirs) -> theirs == bits;
+      case Type.Unknown _ -> true;
+      default -> false;
+    };
+  }
+}
