@@ -37,6 +37,7 @@ public record Activation(
       at = at.from().get().activation();
     }
     // constructors run in the main thread, before the function that it begins with
-    return entry.functions().contains(at.function()) ? at.function() : entry.function();
+    boolean begins = entry.functions().contains(at.function()) || entry.kind() == ThreadEntry.Kind.SHARED;
+    return begins ? at.function() : entry.function();
   }
 }

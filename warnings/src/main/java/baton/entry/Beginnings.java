@@ -51,6 +51,9 @@ public final class Beginnings {
 
   /** The function with which all threads begin that come to an activation; empty where there are several. */
   public Optional<Symbol.DefinedFunction> sole(Activation at) {
+    if (at.entry().kind() == ThreadEntry.Kind.SHARED) {
+      return Optional.empty();
+    }
     return at.entry().functions().size() == 1
         ? Optional.of(at.entry().function())
         : sole.getOrDefault(new Reached(at.entry().number(), at.function()), Optional.empty());
@@ -58,6 +61,9 @@ public final class Beginnings {
 
   /** All functions with which threads begin that come to an activation. */
   public Set<Symbol.DefinedFunction> all(Activation at) {
+    if (at.entry().kind() == ThreadEntry.Kind.SHARED) {
+      return Set.of(at.beginning());
+    }
     return at.entry().functions().size() == 1
         ? Set.of(at.entry().function())
         : known.computeIfAbsent(new Reached(at.entry().number(), at.function()), r -> before(r, at.entry()));

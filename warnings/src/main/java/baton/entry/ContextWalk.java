@@ -40,7 +40,7 @@ final class ContextWalk {
   private final StaleNames stale;
   private final CallersLocks callers;
   private final Map<Integer, Set<Lock>> held = new HashMap<>();
-  private final Frontier frontier = new Frontier();
+  private final Frontier frontier;
   private final Map<EntryKey, ThreadEntry> entries = new LinkedHashMap<>();
   private final List<EntryKey> keys = new ArrayList<>();
   private final Map<Symbol.DefinedFunction, Integer> starts = new HashMap<>();
@@ -110,7 +110,8 @@ final class ContextWalk {
       ConcurrencyModel model,
       Function<Symbol.DefinedFunction, Summary> summaries,
       Map<EntryKey, Binding> arguments,
-      StaleNames stale) {
+      StaleNames stale,
+      ContextLimits limits) {
     this.names = names;
     this.callers = new CallersLocks(names);
     this.targets = targets;
@@ -118,6 +119,16 @@ final class ContextWalk {
     this.summaries = summaries;
     this.arguments = arguments;
     this.stale = stale;
+    this.frontier = new Frontier(this::shared, limits);
+  }
+
+  /** All threads that come to a function to which too many entries lead. */
+  private ThreadEntry shared(Symbol.DefinedFunction first) {
+    EntryKey key = new EntryKey(first, ThreadEntry.Kind.SHARED, "one of many entries", Optional.empty());
+    ThreadEntry made = new ThreadEntry(entries.size(), List.of(first), key.kind(), key.by(), SelfRule.MULTI, Optional.empty());
+    entries.put(key, made);
+    keys.add(key);
+    return made;
   }
 
   /** Walks from the entries that need no call, by class. */

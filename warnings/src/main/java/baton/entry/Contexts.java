@@ -62,11 +62,17 @@ public final class Contexts {
    * @param summaries of its functions
    */
   public static Contexts of(CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
+    return of(graph, model, summaries, ContextLimits.STANDARD);
+  }
+
+  /** The same with other limits. */
+  public static Contexts of(
+      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, ContextLimits limits) {
     ProgramNames names = new ProgramNames(graph.program());
     EventChains chains = new EventChains(names, summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
     List<List<EntryRoots.Root>> roots = EntryClasses.of(EntryRoots.of(graph, names, model), names, model);
-    ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false));
+    ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
     walk.run(roots);
     Counts counts = new Counts(names, walk);
     Map<ContextWalk.EntryKey, Binding> known = Map.of();
@@ -84,7 +90,7 @@ public final class Contexts {
         break;
       }
       known = i == WALKS - 1 ? Map.of() : next;
-      walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce));
+      walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce), limits);
       walk.run(roots);
     }
     HiddenStarts hidden = new HiddenStarts(walk.calls(), walk.spawned(), chains, model);
@@ -191,7 +197,7 @@ public final class Contexts {
     Map<Symbol.DefinedFunction, BitSet> alike = new HashMap<>();
     BitSet result = new BitSet();
     for (ThreadEntry entry : walk.entries()) {
-      result.set(entry.number());
+      result.set(entry.number(), entry.kind() != ThreadEntry.Kind.SHARED);
       for (Symbol.DefinedFunction function : entry.functions()) {
         names.withBody(names.program().function(function).digest())
             .forEach(f -> alike.computeIfAbsent(f, _ -> new BitSet()).set(entry.number()));

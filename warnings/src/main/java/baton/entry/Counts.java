@@ -51,8 +51,9 @@ final class Counts {
   private void activations(ContextWalk walk) {
     Map<Reached, Integer> begun = new HashMap<>();
     for (Activation activation : walk.activations()) {
-      if (activation.from().isEmpty()) {
-        begun.put(new Reached(activation.entry().number(), activation.function()), 1);
+      boolean shared = activation.entry().kind() == ThreadEntry.Kind.SHARED;
+      if (shared || activation.from().isEmpty()) {
+        begun.put(new Reached(activation.entry().number(), activation.function()), shared ? MANY : 1);
       }
     }
     Map<Reached, List<ContextWalk.CallEdge>> incoming = new HashMap<>();
@@ -112,7 +113,7 @@ final class Counts {
       case MAIN -> true;
       case ROOT -> entry.phase().filter(p -> p == Phase.INIT || p == Phase.EXIT).isPresent();
       case THREAD -> entry.self() != SelfRule.MULTI && startedOnce;
-      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, OPEN -> false;
+      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, OPEN, SHARED -> false;
     };
   }
 

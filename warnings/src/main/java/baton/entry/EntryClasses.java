@@ -60,7 +60,7 @@ final class EntryClasses {
       case OPEN -> true;
       case OPERATION -> open && CallbackField.labelled(root.by()).lifecycle(model).isEmpty() && isFromTheBeginning(root);
       case ROOT, UNKNOWN_CALLBACK -> open;
-      case MAIN, THREAD, SIGNAL, HANDLER, EXIT -> false;
+      case MAIN, THREAD, SIGNAL, HANDLER, EXIT, SHARED -> false;
     };
   }
 

@@ -5,21 +5,34 @@ import baton.summary.Guard;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The activations found, and those still to be followed. Of one function, entry and binding at most {@link #CONTEXTS} contexts are
- * told apart; more are joined into one. Of one function and entry at most {@link #BINDINGS} bindings are told apart; further calls
- * count as calls with unknown arguments.
+ * The activations found, and those still to be followed: rows of a table by function. Of one function, entry and binding so many contexts
+ * are told apart ({@link ContextLimits}); more are joined into one. Of one function and entry so many bindings are; further calls count as
+ * calls with unknown arguments. A function to which more entries lead, or of which there are more rows, is <em>shared</em>: whoever calls it does so as
+ * one of several threads of one entry that stands for all, of which nothing else is known. So the table is as large as the program has
+ * functions, however many entries lead to them.
  */
 final class Frontier {
-  static final int CONTEXTS = 16;
-  static final int BINDINGS = 16;
+  private final Function<Symbol.DefinedFunction, ThreadEntry> makeShared;
+  private final ContextLimits limits;
+  private final Map<Key, Slot> slots = new LinkedHashMap<>();
+  private final Map<Reached, Integer> bindings = new HashMap<>();
+  private final Map<Integer, Rows> rows = new HashMap<>();
+  private final Deque<Activation> open = new ArrayDeque<>();
+  private @Nullable ThreadEntry shared;
+  private int made;
 
-  private record Key(int entry, int function, Optional<String> binding) {}
+  private record Key(int entry, int function, Optional<Binding> binding) {}
 
   private record Reached(int entry, int function) {}
 
@@ -28,10 +41,19 @@ final class Frontier {
     private boolean joined;
   }
 
-  private final Map<Key, Slot> slots = new LinkedHashMap<>();
-  private final Map<Reached, Integer> bindings = new LinkedHashMap<>();
-  private final Deque<Activation> open = new ArrayDeque<>();
-  private int made;
+  /** Those of one function. */
+  private static final class Rows {
+    private final Set<Integer> entries = new HashSet<>();
+    private final List<Key> keys = new ArrayList<>();
+    private int count;
+    private boolean shared;
+  }
+
+  /** With what makes the entry that stands for all. */
+  Frontier(Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits) {
+    this.makeShared = makeShared;
+    this.limits = limits;
+  }
 
   /**
    * Notes that a function is reached.
@@ -40,7 +62,7 @@ final class Frontier {
    * @param function the function
    * @param given what stands for its formals; empty where its open events were raised
    * @param context what holds there
-   * @param from how it is reached
+   * @param from how it is reached; empty where threads begin with it
    */
   void add(
       ThreadEntry entry,
@@ -48,28 +70,79 @@ final class Frontier {
       Optional<Binding> given,
       Guard context,
       Optional<Activation.Caller> from) {
-    Optional<Binding> binding = given;
-    Key key = new Key(entry.number(), function.number(), binding.map(Binding::text));
-    if (binding.isPresent() && !slots.containsKey(key)) {
-      int known = bindings.merge(new Reached(entry.number(), function.number()), 1, Integer::sum);
-      if (known > BINDINGS) {
-        binding = binding.map(b -> Binding.unknown(b.callee()));
-        key = new Key(entry.number(), function.number(), binding.map(Binding::text));
+    Rows all = rows.computeIfAbsent(function.number(), _ -> new Rows());
+    if (from.isPresent() && entry.kind() != ThreadEntry.Kind.SHARED && !all.shared) {
+      all.entries.add(entry.number());
+      if (all.entries.size() > limits.entries()) {
+        share(function, all);
       }
     }
-    Slot slot = slots.computeIfAbsent(key, _ -> new Slot());
-    add(slot, new Activation(made++, entry, function, binding, context, from));
+    ThreadEntry its = from.isPresent() && all.shared ? shared(function) : entry;
+    row(all, its, function, given, context, from);
+    if (!all.shared && all.count > limits.rows()) {
+      share(function, all);
+    }
+  }
+
+  private ThreadEntry shared(Symbol.DefinedFunction function) {
+    if (shared == null) {
+      shared = makeShared.apply(function);
+    }
+    return shared;
+  }
+
+  /** Whoever has called the function, and whoever calls it from now on, is one of many. */
+  private void share(Symbol.DefinedFunction function, Rows all) {
+    all.shared = true;
+    List<Activation> told = new ArrayList<>();
+    for (Key key : List.copyOf(all.keys)) {
+      Slot slot = slots.get(key);
+      if (slot != null) {
+        slot.activations.stream().filter(a -> a.from().isPresent()).forEach(told::add);
+        slot.activations.removeIf(a -> a.from().isPresent());
+        slot.joined &= !slot.activations.isEmpty();
+      }
+    }
+    told.forEach(a -> row(all, shared(function), function, a.binding(), a.context(), a.from()));
+  }
+
+  private void row(
+      Rows all,
+      ThreadEntry entry,
+      Symbol.DefinedFunction function,
+      Optional<Binding> given,
+      Guard context,
+      Optional<Activation.Caller> from) {
+    boolean many = entry.kind() == ThreadEntry.Kind.SHARED;
+    Optional<Binding> binding = given;
+    Key key = new Key(entry.number(), function.number(), binding);
+    if (binding.isPresent() && !slots.containsKey(key)) {
+      int known = bindings.merge(new Reached(entry.number(), function.number()), 1, Integer::sum);
+      if (known > (many ? limits.ofShared() : limits.bindings())) {
+        binding = binding.map(b -> Binding.unknown(b.callee()));
+        key = new Key(entry.number(), function.number(), binding);
+      }
+    }
+    Slot slot = slots.get(key);
+    if (slot == null) {
+      slot = new Slot();
+      slots.put(key, slot);
+      all.keys.add(key);
+    }
+    int before = slot.activations.size();
+    add(slot, new Activation(made++, entry, function, binding, context, from), many ? limits.ofShared() : limits.contexts());
+    all.count += slot.activations.size() - before;
   }
 
   private static Key key(Activation activation) {
-    return new Key(activation.entry().number(), activation.function().number(), activation.binding().map(Binding::text));
+    return new Key(activation.entry().number(), activation.function().number(), activation.binding());
   }
 
-  private void add(Slot slot, Activation activation) {
+  private void add(Slot slot, Activation activation, int most) {
     if (slot.activations.stream().anyMatch(a -> a.context().equals(activation.context()))) {
       return;
     }
-    if (!slot.joined && slot.activations.size() < CONTEXTS) {
+    if (!slot.joined && slot.activations.size() < most) {
       slot.activations.add(activation);
       open.add(activation);
       return;

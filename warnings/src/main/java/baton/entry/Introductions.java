@@ -80,7 +80,7 @@ final class Introductions {
     }
     return switch (entry.kind()) {
       case OPERATION, HANDLER -> ofStored(entry);
-      case MAIN, THREAD, SIGNAL, EXIT, UNKNOWN_CALLBACK, ROOT, OPEN -> Optional.empty();
+      case MAIN, THREAD, SIGNAL, EXIT, UNKNOWN_CALLBACK, ROOT, OPEN, SHARED -> Optional.empty();
     };
   }
 

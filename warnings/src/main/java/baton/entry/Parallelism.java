@@ -313,7 +313,8 @@ public final class Parallelism {
   /** Whether a thread of the entry may end otherwise than by returning. */
   private boolean mayExit(ThreadEntry entry) {
     for (Activation activation : contexts.activations()) {
-      if (activation.entry().number() == entry.number()) {
+      boolean its = activation.entry().number() == entry.number() || activation.entry().kind() == ThreadEntry.Kind.SHARED;
+      if (its) {
         for (Call call : graph.calls(activation.function())) {
           boolean exits =
               switch (call.target()) {

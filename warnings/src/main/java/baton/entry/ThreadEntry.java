@@ -43,7 +43,9 @@ public record ThreadEntry(
     /** A function that the model knows to be called from outside. */
     ROOT("root"),
     /** A function that others may call, of a program of which only a part is there. */
-    OPEN("open program");
+    OPEN("open program"),
+    /** Not one entry, but all threads that come to functions to which too many entries lead to tell them apart. */
+    SHARED("one of many entries, such as");
 
     private final String label;
 
@@ -64,14 +66,14 @@ public record ThreadEntry(
 
   /** A name for people: {@code worker()}. */
   public String label() {
-    if (functions.size() == 1) {
+    if (functions.size() == 1 && kind != Kind.SHARED) {
       return function().label() + "()";
     }
     return switch (kind) {
       case OPERATION -> "operations";
       case UNKNOWN_CALLBACK -> "callbacks of unknown functions";
       case ROOT -> "functions that the system calls";
-      case OPEN, MAIN, THREAD, SIGNAL, HANDLER, EXIT -> by;
+      case OPEN, MAIN, THREAD, SIGNAL, HANDLER, EXIT, SHARED -> by;
     };
   }
 }

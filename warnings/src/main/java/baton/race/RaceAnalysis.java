@@ -3,6 +3,7 @@ package baton.race;
 import baton.callgraph.CallGraph;
 import baton.chain.Ownership;
 import baton.entry.Activation;
+import baton.entry.ContextLimits;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.LockOrder;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -44,8 +46,14 @@ public final class RaceAnalysis {
    *
    * @param refinements what may discharge pairs
    * @param dominance whether pairs that others dominate are decided by those; faster, with the same warnings
+   * @param limits what of the ways to functions is told apart
    */
-  public record Options(Facts.Refinements refinements, boolean dominance) {}
+  public record Options(Facts.Refinements refinements, boolean dominance, ContextLimits limits) {
+    /** With the usual limits. */
+    public Options(Facts.Refinements refinements, boolean dominance) {
+      this(refinements, dominance, ContextLimits.STANDARD);
+    }
+  }
 
   private RaceAnalysis(
       CallGraph graph,
@@ -95,7 +103,7 @@ public final class RaceAnalysis {
 
   /** Runs it. */
   public Findings run() {
-    Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries));
+    Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries, options.limits()));
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
         stages.run("points-to", () -> PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts)));
@@ -106,7 +114,7 @@ public final class RaceAnalysis {
     List<SharedAccess> ordered = stages.run("lock orders", () -> ordered(found, contexts, histories));
     ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), ordered));
     List<SharedAccess> accesses = stages.run("places", () -> ordered.stream().map(objects::apply).toList());
-    objects.incomplete().ifPresent(found.incomplete()::add);
+    objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
     Facts facts =
         new Facts(contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership);
@@ -135,13 +143,13 @@ public final class RaceAnalysis {
    * @param incomplete what was not summarised wholly
    */
   private record Accesses(
-      List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, SortedSet<Findings.Incomplete> incomplete) {}
+      List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, NavigableSet<Findings.Incomplete> incomplete) {}
 
   private Accesses accesses(Contexts contexts, PointsTo pointsTo, Reachability reachability, PointerCalls pointers) {
     Spots spots = new Spots(contexts, model, pointsTo);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
-    SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
+    NavigableSet<Findings.Incomplete> incomplete = new TreeSet<>();
     long privateAccesses = 0;
     Set<Symbol.DefinedFunction> counted = new HashSet<>();
     for (Activation at : contexts.activations()) {

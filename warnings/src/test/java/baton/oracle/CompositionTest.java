@@ -3,6 +3,7 @@ package baton.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.entry.ContextLimits;
 import baton.link.Program;
 import baton.race.Analysed;
 import baton.race.RaceAnalysis;
@@ -124,7 +125,7 @@ class CompositionTest {
   }
 
   private static boolean isSaidWithout(Set<String> left, String statement, GeneratedProgram program, Map<String, String> silent) {
-    return new WarnedStatements(C, new WholeAnalysis(true, left)).of(program, silent).contains(statement);
+    return new WarnedStatements(C, new WholeAnalysis(true, left, ContextLimits.STANDARD)).of(program, silent).contains(statement);
   }
 
   private static List<String> names(Program program) {

@@ -119,7 +119,8 @@ final class CoverageLaw {
     for (ThreadEntry entry : contexts.entries()) {
       Set<String> begins = entry.functions().stream().map(Symbol::identity).collect(Collectors.toSet());
       boolean isCalledBack = entry.kind() != ThreadEntry.Kind.MAIN && !Collections.disjoint(begins, calledBack);
-      if (isThread(entry) ? isCalledBack : !Collections.disjoint(begins, roots)) {
+      boolean isShared = entry.kind() == ThreadEntry.Kind.SHARED;
+      if (isThread(entry) ? isCalledBack : isShared || !Collections.disjoint(begins, roots)) {
         result.add(entry);
       }
     }
@@ -129,7 +130,7 @@ final class CoverageLaw {
   private static boolean isThread(ThreadEntry entry) {
     return switch (entry.kind()) {
       case MAIN, THREAD -> true;
-      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, ROOT, OPEN -> false;
+      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, ROOT, OPEN, SHARED -> false;
     };
   }
 

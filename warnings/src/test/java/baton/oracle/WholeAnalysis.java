@@ -1,5 +1,6 @@
 package baton.oracle;
 
+import baton.entry.ContextLimits;
 import baton.link.Program;
 import baton.race.Analysed;
 import baton.race.RaceAnalysis;
@@ -15,19 +16,25 @@ import java.util.TreeSet;
  *
  * @param dominance whether pairs that others dominate are decided by those
  * @param without names of refinements that are left out
+ * @param limits what of the ways to functions is told apart
  */
-record WholeAnalysis(boolean dominance, Set<String> without) implements Analysis {
+record WholeAnalysis(boolean dominance, Set<String> without, ContextLimits limits) implements Analysis {
   WholeAnalysis() {
     this(true);
   }
 
   WholeAnalysis(boolean dominance) {
-    this(dominance, Set.of());
+    this(dominance, Set.of(), ContextLimits.STANDARD);
   }
 
   /** The analysis without one refinement. */
   static WholeAnalysis without(String refinement) {
-    return new WholeAnalysis(true, Set.of(refinement));
+    return new WholeAnalysis(true, Set.of(refinement), ContextLimits.STANDARD);
+  }
+
+  /** The analysis with other limits. */
+  static WholeAnalysis within(ContextLimits limits) {
+    return new WholeAnalysis(true, Set.of(), limits);
   }
 
   @Override
@@ -40,10 +47,10 @@ record WholeAnalysis(boolean dominance, Set<String> without) implements Analysis
     return of(Analysed.linux(program));
   }
 
-  private Report of(Analysed program) {
+  Report of(Analysed program) {
     RaceAnalysis.Options options =
         new RaceAnalysis.Options(
-            facts -> new StandardRefinements().of(facts).stream().filter(r -> !without.contains(r.name())).toList(), dominance);
+            facts -> new StandardRefinements().of(facts).stream().filter(r -> !without.contains(r.name())).toList(), dominance, limits);
     baton.race.Findings findings = program.findings(options);
     List<Warned> warnings = findings.warnings().stream().map(w -> new Warned(w.location().name(), places(w))).toList();
     return new Report(warnings, findings.incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList());
