@@ -59,10 +59,10 @@ public final class Beginnings {
         : sole.getOrDefault(new Reached(at.entry().number(), at.function()), Optional.empty());
   }
 
-  /** All functions with which threads begin that come to an activation. */
+  /** All functions with which threads begin that come to an activation; none where there are too many to tell. */
   public Set<Symbol.DefinedFunction> all(Activation at) {
     if (at.entry().kind() == ThreadEntry.Kind.SHARED) {
-      return Set.of(at.beginning());
+      return Set.of();
     }
     return at.entry().functions().size() == 1
         ? Set.of(at.entry().function())

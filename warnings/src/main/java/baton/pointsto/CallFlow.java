@@ -19,9 +19,14 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Joins arguments with formals and results with returned values. Pointers to functions are followed by their classes: what may be
@@ -39,6 +44,7 @@ final class CallFlow {
   private final List<Indirect> indirect = new ArrayList<>();
   private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
   private final Set<Link> linked = new HashSet<>();
+  private final Map<Reached, Together> together = new HashMap<>();
   private final Copies copies;
   private final Channels channels;
 
@@ -166,20 +172,73 @@ final class CallFlow {
     return modelled;
   }
 
-  /** Takes in what the call graph knows to be behind pointers. */
+  /**
+   * Takes in what is behind pointers: what the call graph says, which is solved by then. Calls that reach the same functions pass what they
+   * pass through one place for each argument, so that there are as many links as calls and functions, not as pairs of them.
+   */
   void follow(CallGraph graph) {
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
+      SortedMap<Integer, Symbol.Callable> plain = new TreeMap<>();
       for (Call known : graph.calls(call.caller().function())) {
         boolean own = known.site().ordinal() == call.ordinal();
         boolean made = !(known.target() instanceof CallTarget.Started || known.target() instanceof CallTarget.CalledBack);
         for (Target target : own && made ? graph.targets(known) : List.<Target>of()) {
-          if (linked.add(new Link(false, i, target.function().number()))) {
+          if (isPlain(target.function(), call.call())) {
+            plain.put(target.function().number(), target.function());
+          } else if (linked.add(new Link(false, i, target.function().number()))) {
             reach(call.caller(), call.ordinal(), call.call(), target.function(), target.function().name(), false);
           }
         }
       }
+      if (!plain.isEmpty()) {
+        together(call, List.copyOf(plain.values()));
+      }
     }
+  }
+
+  /** Whether all that a call of the function does is that its body is entered. */
+  private boolean isPlain(Symbol.Callable function, Instruction.Call call) {
+    return function instanceof Symbol.DefinedFunction
+        && model.function(function.name()).isEmpty()
+        && call.arguments().stream().allMatch(a -> a.byValueBytes() == 0);
+  }
+
+  /** What calls of some functions pass, and what those return. */
+  private record Together(List<Integer> arguments, int result) {}
+
+  private record Reached(List<Symbol.Callable> functions, int arguments) {}
+
+  private void together(Indirect call, List<Symbol.Callable> functions) {
+    int count = call.call().arguments().size();
+    Reached reached = new Reached(functions, count);
+    Together all = together.get(reached);
+    if (all == null) {
+      all = new Together(Stream.generate(classes::node).limit(count).toList(), classes.node());
+      together.put(reached, all);
+      for (Symbol.Callable function : functions) {
+        enter(all, nodes.common((Symbol.DefinedFunction) function));
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      int node = nodes.placed(call.caller(), call.call().arguments().get(i).value());
+      if (node >= 0) {
+        classes.flow(all.arguments().get(i), node, 0);
+      }
+    }
+    classes.flow(nodes.register(call.caller(), call.ordinal()), all.result(), 0);
+  }
+
+  private void enter(Together all, Nodes.Copy callee) {
+    int formals = program.function(callee.function()).body().formals().size();
+    for (int i = 0; i < all.arguments().size(); i++) {
+      if (i < formals) {
+        classes.flow(nodes.formal(callee, i), all.arguments().get(i), 0);
+      } else {
+        classes.join(classes.anythingIn(nodes.variableArguments(callee)), all.arguments().get(i));
+      }
+    }
+    classes.flow(all.result(), nodes.result(callee), 0);
   }
 
   /** Follows pointers to functions until nothing changes. */
@@ -202,7 +261,9 @@ final class CallFlow {
     });
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
-      for (Symbol.Callable target : targets.of(call.target())) {
+      // what is behind other pointers the call graph knows
+      boolean chosen = call.call().callee() instanceof Callee.Direct;
+      for (Symbol.Callable target : chosen ? targets.of(call.target()) : List.<Symbol.Callable>of()) {
         if (linked.add(new Link(false, i, target.number()))) {
           reach(call.caller(), call.ordinal(), call.call(), target, target.name(), false);
         }
