@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,8 @@ public final class Parallelism {
   private final boolean joins;
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
   private final ThreadStates states = new ThreadStates();
+  private final List<ThreadEntry> singles;
+  private final Map<Integer, List<Spawned>> spawnedBy;
   private final Map<Asked, Order> orders = new HashMap<>();
 
   /** A question for an order: the numbers of entries and of what their threads have started and joined. */
@@ -63,6 +66,8 @@ public final class Parallelism {
     this.summaries = summaries;
     this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
     this.cells = new JoinedCells(contexts);
+    this.singles = contexts.entries().stream().filter(this::isSingle).toList();
+    this.spawnedBy = contexts.spawned().stream().collect(Collectors.groupingBy(s -> s.parent().number()));
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
     this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
   }
@@ -150,9 +155,8 @@ public final class Parallelism {
   /** Whether the one thread of {@code b} was joined, or had ended before one that was joined ended. */
   private boolean isGone(ThreadEntry a, Threads threads, ThreadEntry b, int depth) {
     for (Address handle : threads.joined()) {
-      for (ThreadEntry ended : contexts.entries()) {
-        if (isSingle(ended)
-            && (cells.joins(handle, ended) || isHandle(a, handle, ended))
+      for (ThreadEntry ended : singles) {
+        if ((cells.joins(handle, ended) || isHandle(a, handle, ended))
             && (ended.equals(b) || endsAfter(ended, b, depth))) {
           return true;
         }
@@ -166,8 +170,7 @@ public final class Parallelism {
     if (handle.offset() != 0 || !handle.terms().isEmpty()) {
       return false;
     }
-    List<Spawned> starts =
-        contexts.spawned().stream().filter(s -> s.parent().number() == of.number() && isMadeBy(handle.base(), s)).toList();
+    List<Spawned> starts = spawnedBy.getOrDefault(of.number(), List.of()).stream().filter(s -> isMadeBy(handle.base(), s)).toList();
     return !starts.isEmpty() && starts.stream().allMatch(s -> s.child().number() == other.number());
   }
 
@@ -268,8 +271,8 @@ public final class Parallelism {
     if (path.isEmpty()) {
       return true;
     }
-    for (Spawned s : contexts.spawned()) {
-      if (s.child().number() == other.number() && s.parent().number() == of.number()) {
+    for (Spawned s : spawnedBy.getOrDefault(of.number(), List.of())) {
+      if (s.child().number() == other.number()) {
         Event event = s.event();
         boolean sameCall = path.getFirst().equals(new Threads.Call(event.site().body(), event.site().ordinal()));
         Digest body = contexts.names().program().function(s.function()).digest();

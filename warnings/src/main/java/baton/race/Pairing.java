@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Asks the refinements about every pair of groups, and broad ones about all pairs of two sorts at once. */
 final class Pairing {
@@ -83,21 +84,46 @@ final class Pairing {
     if (pairs == 0) {
       return;
     }
-    boolean few = found.isOfAccess() && pairs <= FEW_PAIRS;
-    Witnesses.Known shared = found.isOfAccess() ? witnesses.anywhere() : witnesses.at(at);
-    List<AccessSort> open = new ArrayList<>(others);
-    for (AccessSort one : ones) {
-      Witnesses.Known known = few ? witnesses.at(Meeting.of(one.witness())) : shared;
-      open = few ? new ArrayList<>(others) : open;
-      open.removeIf(known::isFull);
-      for (AccessSort other : known.isFull(one) ? List.copyOf(open) : others) {
-        boolean twice = same && one.number() > other.number();
-        if (!twice && (one.isWriting() || other.isWriting()) && !(known.isFull(one) && known.isFull(other))) {
-          pair(one, other, at, found, known);
-        }
+    if (!found.isOfAccess()) {
+      pair(ones, others, same, at, found, witnesses.at(at));
+    } else if (pairs <= FEW_PAIRS) {
+      for (AccessSort one : ones) {
+        pair(List.of(one), others, same, at, found, witnesses.at(Meeting.of(one.witness())));
       }
+    } else {
+      pair(ones, others, same, at, found, witnesses.anywhere());
     }
     books.noteMeeting(pairs, at);
+  }
+
+  private void pair(
+      List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    int[] open = IntStream.range(0, others.size()).toArray();
+    int left = open.length;
+    for (AccessSort one : ones) {
+      int next = 0;
+      for (; next < others.size() && !known.isFull(one); next++) {
+        pair(one, others.get(next), same, at, found, known);
+      }
+      int kept = 0;
+      for (int i = 0; i < left && next < others.size(); i++) {
+        AccessSort other = others.get(open[i]);
+        if (!known.isFull(other)) {
+          if (open[i] >= next) {
+            pair(one, other, same, at, found, known);
+          }
+          open[kept++] = open[i];
+        }
+      }
+      left = next < others.size() ? kept : left;
+    }
+  }
+
+  private void pair(AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    boolean twice = same && one.number() > other.number();
+    if (!twice && (one.isWriting() || other.isWriting())) {
+      pair(one, other, at, found, known);
+    }
   }
 
   private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {

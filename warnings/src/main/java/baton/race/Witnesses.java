@@ -71,6 +71,7 @@ final class Witnesses {
     private final Map<Integer, Integer> sets = new HashMap<>();
     private final BitSet full = new BitSet();
     private final Map<Integer, Integer> fullOf = new HashMap<>();
+    private final BitSet fullSorts = new BitSet();
 
     /** Whether a pair of two groups would tell nothing new if it were a race. */
     boolean tells(AccessGroup first, AccessGroup second) {
@@ -84,6 +85,9 @@ final class Witnesses {
 
     /** Whether no pair of a group of the sort with another such group would tell anything new. */
     boolean isFull(AccessSort sort) {
+      if (fullSorts.get(sort.number())) {
+        return true;
+      }
       List<AccessGroup> groups = sort.groups();
       int before = fullOf.getOrDefault(sort.number(), 0);
       int next = before;
@@ -92,6 +96,9 @@ final class Witnesses {
       }
       if (next > before) {
         fullOf.put(sort.number(), next);
+      }
+      if (next == groups.size()) {
+        fullSorts.set(sort.number());
       }
       return next == groups.size();
     }
