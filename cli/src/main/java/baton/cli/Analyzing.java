@@ -149,7 +149,7 @@ final class Analyzing {
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()),
-        program.model().kernel());
+        program.model().kernel(), findings.counters());
   }
 
   private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {

@@ -98,6 +98,7 @@ final class Loading {
           inputs.skipped().stream().map(
               s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
       tell(leftOut, report);
+      console.detail("clang: " + report.clangTime().toMillis() + " ms of processor time");
       long before = threadTime();
       List<TranslationUnit> units = new ArrayList<>();
       for (UnitResult.Complete complete : report.complete()) {
@@ -109,6 +110,7 @@ final class Loading {
       Program program = Program.link(units, scopes(report));
       tell(program.notes());
       Duration linkTime = Duration.ofNanos(threadTime() - before);
+      console.detail("link: " + linkTime.toMillis() + " ms of processor time");
       return step.run(new LoadedProgram(program, report, leftOut, linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);

@@ -46,6 +46,11 @@ final class Marks {
     private final List<Watcher> watchers = new ArrayList<>(0);
     private boolean waiting;
 
+    /** Whether a mark that comes by more than copies has to be handed on: one function of any has not. */
+    private boolean tells(int mark) {
+      return mark < ValueFlow.FIRST_FUNCTION || !weak.contains(ValueFlow.ANYTHING);
+    }
+
     /** Adds an edge; returns whether it is new. */
     private boolean add(int edge) {
       if (known == null) {
@@ -96,7 +101,9 @@ final class Marks {
       add(target, to, mark, strength == Strength.COPIED);
     }
     for (int mark : source.weak.sorted()) {
-      add(target, to, mark, false);
+      if (source.tells(mark)) {
+        add(target, to, mark, false);
+      }
     }
   }
 
@@ -141,7 +148,9 @@ final class Marks {
       watcher.comes(mark, true);
     }
     for (int mark : watched.weak.sorted()) {
-      watcher.comes(mark, false);
+      if (watched.tells(mark)) {
+        watcher.comes(mark, false);
+      }
     }
   }
 
@@ -151,7 +160,7 @@ final class Marks {
       Node node = at(next);
       node.waiting = false;
       List<Integer> strong = List.copyOf(node.newStrong);
-      List<Integer> weak = List.copyOf(node.newWeak);
+      List<Integer> weak = node.newWeak.stream().filter(node::tells).toList();
       node.newStrong.clear();
       node.newWeak.clear();
       for (int i = 0; i < node.edgeCount; i++) {

@@ -28,8 +28,14 @@ import java.util.TreeMap;
  * knows: such code may call them at any time. The addresses of functions and of variables are followed through calls, results,
  * variables and fields, regardless of order. Fields of structs that no other unit can name keep what is in them, whoever has the
  * object; fields of other structs keep it in variables whose address stays inside.
+ *
+ * <p>What has left need not be followed any more: a function is left out of what cells hold from then on, and all variables that have
+ * left count as one.
  */
 final class Leaving {
+  /** Stands for all variables that have left: what is stored there leaves, too, and what is read there has left. */
+  static final Symbol OUTSIDE = new Symbol.Unresolved(-1, "", "", "known outside");
+
   private final Program program;
   private final KnownTypes types;
   private final Map<Cell, Set<Symbol>> contents = new HashMap<>();
@@ -114,6 +120,15 @@ final class Leaving {
     }
   }
 
+  /** Addresses are stored into a variable that code outside knows. */
+  void intoOutside(Optional<FieldKey> field, Set<Symbol> values) {
+    if (field.isPresent() && !types.knows(field.get())) {
+      into(field.get(), values);
+    } else {
+      leave(field.filter(types::isModelled).isPresent() ? variables(values) : values, field.map(program::label).orElse("a variable that is known outside"));
+    }
+  }
+
   /** Addresses are stored into a field of an object that is not known. */
   void into(FieldKey field, Set<Symbol> values) {
     if (types.knows(field)) {
@@ -152,8 +167,25 @@ final class Leaving {
     }
   }
 
+  /** Addresses without those that have left. */
+  Set<Symbol> inside(Set<Symbol> values) {
+    if (values.stream().noneMatch(gone::containsKey)) {
+      return values;
+    }
+    Set<Symbol> result = new LinkedHashSet<>();
+    for (Symbol value : values) {
+      if (!gone.containsKey(value)) {
+        result.add(value);
+      } else if (value instanceof Symbol.DefinedVariable) {
+        result.add(OUTSIDE);
+      }
+    }
+    return result;
+  }
+
   /** Adds addresses to what a cell holds. */
-  void put(Cell cell, Set<Symbol> values) {
+  void put(Cell cell, Set<Symbol> addresses) {
+    Set<Symbol> values = inside(addresses);
     if (values.isEmpty() || !contents.computeIfAbsent(cell, _ -> new LinkedHashSet<>()).addAll(values)) {
       return;
     }
@@ -174,7 +206,7 @@ final class Leaving {
     Deque<Symbol> left = new ArrayDeque<>(values);
     while (!left.isEmpty()) {
       Symbol next = left.pop();
-      if (gone.putIfAbsent(next, to) == null && next instanceof Symbol.DefinedVariable variable) {
+      if (!next.equals(OUTSIDE) && gone.putIfAbsent(next, to) == null && next instanceof Symbol.DefinedVariable variable) {
         left.addAll(contents.getOrDefault(new Cell.Of(variable), Set.of()));
       }
     }

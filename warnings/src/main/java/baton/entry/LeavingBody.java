@@ -56,7 +56,7 @@ final class LeavingBody {
       for (Block block : body.blocks()) {
         int ordinal = block.first();
         for (Instruction instruction : block.instructions()) {
-          Set<Symbol> computed = step(ordinal, instruction);
+          Set<Symbol> computed = leaving.inside(step(ordinal, instruction));
           changed |= !computed.isEmpty() && values.computeIfAbsent(ordinal, _ -> new LinkedHashSet<>()).addAll(computed);
           ordinal++;
         }
@@ -172,6 +172,8 @@ final class LeavingBody {
     for (Symbol symbol : of(address)) {
       if (symbol instanceof Symbol.DefinedVariable variable) {
         result.addAll(leaving.get(new Leaving.Cell.Of(variable), function));
+      } else if (symbol.equals(Leaving.OUTSIDE)) {
+        result.add(symbol);
       }
     }
     if (leaving.hasHidden() && type.kind() == ValueType.Kind.POINTER) {
@@ -195,6 +197,8 @@ final class LeavingBody {
         h -> {
           if (h instanceof Symbol.DefinedVariable variable) {
             leaving.into(variable, place.field(), stored);
+          } else if (h.equals(Leaving.OUTSIDE)) {
+            leaving.intoOutside(place.field(), stored);
           }
         });
     boolean known = address instanceof Operand.SymbolAddress && !holders.isEmpty();
@@ -219,6 +223,8 @@ final class LeavingBody {
         for (Symbol target : inside ? of(to) : Set.<Symbol>of()) {
           if (target instanceof Symbol.DefinedVariable copied) {
             leaving.put(new Leaving.Cell.Of(copied), held);
+          } else if (target.equals(Leaving.OUTSIDE)) {
+            leaving.leave(held, "a copy of " + variable.label());
           }
         }
         if (!inside) {

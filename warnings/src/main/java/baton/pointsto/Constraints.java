@@ -83,6 +83,11 @@ final class Constraints {
     return dropped;
   }
 
+  /** How many there are. */
+  int size() {
+    return count;
+  }
+
   void forEach(Reader reader) {
     for (int i = 0; !dropped && i < count; i++) {
       int at = i * WIDTH;

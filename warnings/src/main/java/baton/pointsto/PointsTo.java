@@ -116,6 +116,11 @@ public final class PointsTo {
     }
   }
 
+  /** How many links there are between nodes; 0 where nobody asks what accesses touch. */
+  public long links() {
+    return constraints.size();
+  }
+
   /** How many objects of the program's text are in a class: variables, and places that allocate. */
   public int objects(ObjectClass of) {
     return objects.count(of);

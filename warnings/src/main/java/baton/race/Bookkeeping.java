@@ -19,6 +19,8 @@ final class Bookkeeping {
   private final Page all = new Page(SAMPLES_IN_ALL);
   private final SortedMap<String, Page> byLocation = new TreeMap<>();
   private final Map<Meeting, String> locations = new HashMap<>();
+  private long groupPairs;
+  private long sortPairs;
 
   /** Names for the samples of the ledger. */
   interface Names {
@@ -96,6 +98,7 @@ final class Bookkeeping {
   /** Notes what became of the pairs of two groups that meet somewhere. */
   void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict) {
     String location = location(at);
+    groupPairs++;
     all.note(first, second, location, verdict);
     page(location).note(first, second, location, verdict);
   }
@@ -104,6 +107,7 @@ final class Bookkeeping {
   void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge) {
     String location = location(at);
     long pairs = first.pairs(second);
+    sortPairs++;
     all.note(pairs, first.witness(), second.witness(), location, discharge);
     page(location).note(pairs, first.witness(), second.witness(), location, discharge);
   }
@@ -114,6 +118,11 @@ final class Bookkeeping {
 
   private Page page(String location) {
     return byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION));
+  }
+
+  /** How many pairs of groups were decided, and how many of sorts at once. */
+  SortedMap<String, Long> counts() {
+    return new TreeMap<>(Map.of("groupPairs", groupPairs, "sortPairs", sortPairs));
   }
 
   Ledger ledger(long privateAccesses) {

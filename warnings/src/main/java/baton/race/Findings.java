@@ -11,11 +11,13 @@ import java.util.Optional;
  * @param incomplete what could not be analysed wholly, by name
  * @param coverage what is known of calls through pointers, and which functions nothing is known of
  * @param kernel the release of Linux whose rules were used, or that those of every release were; absent for other systems
+ * @param counters how much there was to do
  */
-public record Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete, Coverage coverage, Optional<String> kernel) {
+public record Findings(
+    List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete, Coverage coverage, Optional<String> kernel, Counters counters) {
   /** Findings of which nothing is told about calls through pointers. */
   public Findings(List<Warning> warnings, Ledger ledger, List<Incomplete> incomplete) {
-    this(warnings, ledger, incomplete, Coverage.NONE, Optional.empty());
+    this(warnings, ledger, incomplete, Coverage.NONE, Optional.empty(), Counters.NONE);
   }
 
   /** Copies the lists. */

@@ -26,7 +26,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -131,7 +133,8 @@ public final class RaceAnalysis {
         "report",
         () ->
             new Findings(
-                warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel()));
+                warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
+                counters(facts, books)));
   }
 
   /**
@@ -195,6 +198,18 @@ public final class RaceAnalysis {
     Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), witnesses, books);
     new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
     return pairing.races();
+  }
+
+  private Counters counters(Facts facts, Bookkeeping books) {
+    SortedMap<String, Long> counts = new TreeMap<>(books.counts());
+    counts.put("functions", (long) graph.functions().size());
+    counts.put("calls", graph.functions().stream().mapToLong(f -> graph.calls(f).size()).sum());
+    counts.put("entries", (long) facts.contexts().entries().size());
+    counts.put("reachedFunctions", facts.contexts().activations().stream().map(Activation::function).distinct().count());
+    counts.put("contexts", (long) facts.contexts().activations().size());
+    counts.put("accesses", (long) facts.accesses().size());
+    counts.put("pointsToLinks", facts.pointsTo().links());
+    return new Counters(counts);
   }
 
   /** Where accesses stand that other threads may notice. */

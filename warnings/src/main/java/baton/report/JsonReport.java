@@ -75,6 +75,11 @@ public final class JsonReport {
     }
     json.writeEndArray();
     write(findings.coverage());
+    json.writeObjectFieldStart("counters");
+    for (Map.Entry<String, Long> each : findings.counters().counts().entrySet()) {
+      json.writeNumberField(each.getKey(), each.getValue());
+    }
+    json.writeEndObject();
     json.writeEndObject();
   }
 

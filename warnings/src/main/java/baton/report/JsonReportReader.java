@@ -3,6 +3,7 @@ package baton.report;
 import baton.callgraph.CallCase;
 import baton.link.OwnFunctions;
 import baton.race.Category;
+import baton.race.Counters;
 import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
@@ -41,10 +42,17 @@ public final class JsonReportReader {
           ledger(root.required("ledger")),
           list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
           coverage(root),
-          Optional.ofNullable(root.get("kernel")).map(JsonNode::asText));
+          Optional.ofNullable(root.get("kernel")).map(JsonNode::asText),
+          counters(root.path("counters")));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private static Counters counters(JsonNode node) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    node.properties().forEach(each -> counts.put(each.getKey(), each.getValue().asLong()));
+    return new Counters(counts);
   }
 
   private static Coverage coverage(JsonNode root) {

@@ -28,7 +28,7 @@ public record Selection(Set<Category> only, Set<Category> without) {
       return findings;
     }
     List<Warning> kept = findings.warnings().stream().map(w -> w.only(this::wants)).filter(w -> !w.races().isEmpty()).toList();
-    return new Findings(kept, findings.ledger(), findings.incomplete(), findings.coverage(), findings.kernel());
+    return new Findings(kept, findings.ledger(), findings.incomplete(), findings.coverage(), findings.kernel(), findings.counters());
   }
 
   private boolean wants(Warning.Race race) {

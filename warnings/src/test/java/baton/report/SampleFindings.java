@@ -3,6 +3,7 @@ package baton.report;
 import baton.callgraph.CallCase;
 import baton.link.OwnFunctions;
 import baton.race.Category;
+import baton.race.Counters;
 import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
@@ -12,6 +13,7 @@ import baton.race.WarnedAccess;
 import baton.race.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
@@ -86,10 +88,13 @@ final class SampleFindings {
             List.of(new Coverage.External("frobnicate", 3)),
             List.of(
                 new OwnFunctions.Meeting("err", "b.c:4", true, List.of()), new OwnFunctions.Meeting("mutex_lock", "c.c:5", false, List.of("locks")))),
-        Optional.empty());
+        Optional.empty(),
+        new Counters(new TreeMap<>(Map.of("accesses", 5L))));
   }
 
   private Findings findings() {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    some(this::text).forEach(name -> counts.put(name, (long) number()));
     SortedMap<String, Ledger.Account> accounts = new TreeMap<>();
     some(this::text).forEach(name -> accounts.put(name, new Ledger.Account(number(), number(), number(), discharges())));
     return new Findings(
@@ -100,7 +105,8 @@ final class SampleFindings {
             some(() -> new Coverage.PointerCall(text(), text(), text(), List.of(CallCase.values()).get(number() % CallCase.values().length), number())),
             some(() -> new Coverage.External(text(), number())),
             some(() -> new OwnFunctions.Meeting(text(), text(), number() % 2 == 0, some(this::text)))),
-        number() % 2 == 0 ? Optional.empty() : Optional.of(text()));
+        number() % 2 == 0 ? Optional.empty() : Optional.of(text()),
+        new Counters(counts));
   }
 
   private SortedMap<String, Ledger.Line> discharges() {
