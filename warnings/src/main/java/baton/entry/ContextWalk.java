@@ -40,6 +40,7 @@ final class ContextWalk {
   private final StaleNames stale;
   private final CallersLocks callers;
   private final Map<Integer, Set<Lock>> held = new HashMap<>();
+  private final Interned interned = new Interned();
   private final Frontier frontier;
   private final Map<EntryKey, ThreadEntry> entries = new LinkedHashMap<>();
   private final List<EntryKey> keys = new ArrayList<>();
@@ -119,7 +120,7 @@ final class ContextWalk {
     this.summaries = summaries;
     this.arguments = arguments;
     this.stale = stale;
-    this.frontier = new Frontier(this::shared, limits);
+    this.frontier = new Frontier(this::shared, limits, interned);
   }
 
   /** All threads that come to a function to which too many entries lead. */
@@ -207,7 +208,7 @@ final class ContextWalk {
   private void follow(Activation at) {
     for (Event event : summaries.apply(at.function()).events()) {
       if (leadsOn(event.act())) {
-        closed(at, event).ifPresent(closed -> follow(at, event, closed));
+        inWalk(at, event).ifPresent(closed -> follow(at, event, closed));
       }
     }
   }
@@ -228,27 +229,31 @@ final class ContextWalk {
     }
   }
 
+  private Optional<Event> inWalk(Activation at, Event event) {
+    return event.isOpen() ? at.binding().map(b -> interned.close(b, event)) : Optional.of(event);
+  }
+
   /** The event as it happens in an activation; empty when it was raised to a caller. */
   static Optional<Event> closed(Activation at, Event event) {
     return event.isOpen() ? at.binding().map(b -> b.close(event)) : Optional.of(event);
   }
 
   private void call(Activation at, Event event, Event closed, Act.Enter enter) {
-    Guard guard = at.context().then(closed.guard());
+    Guard guard = interned.then(at.context(), closed.guard());
     Optional<Activation.Caller> from = Optional.of(new Activation.Caller(at, event));
     for (Symbol.DefinedFunction callee : targets.of(at.function(), closed, enter)) {
       calls.add(new CallEdge(at.entry().number(), at.function(), event, callee));
       if (enter.raised()) {
-        frontier.add(at.entry(), callee, Optional.empty(), stale.called(guard), from);
+        frontier.add(at.entry(), callee, Optional.empty(), interned.called(guard, stale::called), from);
       } else {
-        List<Optional<Address>> values = enter.arguments().stream().map(a -> a.map(stale::argument)).toList();
-        frontier.add(at.entry(), callee, Optional.of(new Binding(names.self(callee), values)), stale.bound(guard), from);
+        Binding binding = interned.passed(closed, names.self(callee), enter.arguments(), stale::argument);
+        frontier.add(at.entry(), callee, Optional.of(binding), interned.bound(guard, stale::bound), from);
       }
     }
   }
 
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
-    Guard before = at.context().then(closed.guard());
+    Guard before = interned.then(at.context(), closed.guard());
     for (Symbol.DefinedFunction function : targets.of(at.function(), closed, spawn)) {
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));

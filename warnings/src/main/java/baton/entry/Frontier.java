@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Frontier {
   private final Function<Symbol.DefinedFunction, ThreadEntry> makeShared;
   private final ContextLimits limits;
+  private final Interned interned;
   private final Map<Key, Slot> slots = new LinkedHashMap<>();
   private final Map<Reached, Integer> bindings = new HashMap<>();
   private final Map<Integer, Rows> rows = new HashMap<>();
@@ -32,7 +33,21 @@ final class Frontier {
   private @Nullable ThreadEntry shared;
   private int made;
 
-  private record Key(int entry, int function, Optional<Binding> binding) {}
+  /** The binding is compared as an object: there is one of each. */
+  private record Key(int entry, int function, @Nullable Binding binding) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key(int theirEntry, int theirFunction, var theirs)
+          && entry == theirEntry
+          && function == theirFunction
+          && Interned.same(binding, theirs);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * entry + function) + System.identityHashCode(binding);
+    }
+  }
 
   private record Reached(int entry, int function) {}
 
@@ -50,8 +65,9 @@ final class Frontier {
   }
 
   /** With what makes the entry that stands for all. */
-  Frontier(Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits) {
+  Frontier(Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
     this.makeShared = makeShared;
+    this.interned = interned;
     this.limits = limits;
   }
 
@@ -114,13 +130,13 @@ final class Frontier {
       Guard context,
       Optional<Activation.Caller> from) {
     boolean many = entry.kind() == ThreadEntry.Kind.SHARED;
-    Optional<Binding> binding = given;
-    Key key = new Key(entry.number(), function.number(), binding);
+    Optional<Binding> binding = given.map(interned::once);
+    Key key = new Key(entry.number(), function.number(), binding.orElse(null));
     if (binding.isPresent() && !slots.containsKey(key)) {
       int known = bindings.merge(new Reached(entry.number(), function.number()), 1, Integer::sum);
       if (known > (many ? limits.ofShared() : limits.bindings())) {
-        binding = binding.map(b -> Binding.unknown(b.callee()));
-        key = new Key(entry.number(), function.number(), binding);
+        binding = binding.map(b -> interned.once(Binding.unknown(b.callee())));
+        key = new Key(entry.number(), function.number(), binding.orElse(null));
       }
     }
     Slot slot = slots.get(key);
@@ -130,16 +146,16 @@ final class Frontier {
       all.keys.add(key);
     }
     int before = slot.activations.size();
-    add(slot, new Activation(made++, entry, function, binding, context, from), many ? limits.ofShared() : limits.contexts());
+    add(slot, new Activation(made++, entry, function, binding, interned.once(context), from), many ? limits.ofShared() : limits.contexts());
     all.count += slot.activations.size() - before;
   }
 
   private static Key key(Activation activation) {
-    return new Key(activation.entry().number(), activation.function().number(), activation.binding());
+    return new Key(activation.entry().number(), activation.function().number(), activation.binding().orElse(null));
   }
 
   private void add(Slot slot, Activation activation, int most) {
-    if (slot.activations.stream().anyMatch(a -> a.context().equals(activation.context()))) {
+    if (slot.activations.stream().anyMatch(a -> Interned.same(a.context(), activation.context()))) {
       return;
     }
     if (!slot.joined && slot.activations.size() < most) {
@@ -149,9 +165,9 @@ final class Frontier {
     }
     Guard joined = activation.context();
     for (Activation known : slot.activations) {
-      joined = joined.join(known.context());
+      joined = interned.join(joined, known.context());
     }
-    if (slot.joined && slot.activations.getFirst().context().equals(joined)) {
+    if (slot.joined && Interned.same(slot.activations.getFirst().context(), joined)) {
       return;
     }
     Activation first = slot.activations.getFirst();

@@ -1,0 +1,89 @@
+package baton.entry;
+
+import baton.ir.Referent;
+import baton.memory.Address;
+import baton.summary.Event;
+import baton.summary.Guard;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The guards and bindings of a walk, each once: equal ones are one object, and what follows from two of them is worked out once. A walk
+ * comes to a few thousand of them some million times.
+ */
+final class Interned {
+  private final Map<Guard, Guard> guards = new HashMap<>();
+  private final Map<Binding, Binding> bindings = new HashMap<>();
+  private final Map<Two, Guard> then = new HashMap<>();
+  private final Map<Two, Guard> joined = new HashMap<>();
+  private final Map<Two, Event> closed = new HashMap<>();
+  private final Map<Two, Binding> passed = new HashMap<>();
+  private final IdentityHashMap<Guard, Guard> called = new IdentityHashMap<>();
+  private final IdentityHashMap<Guard, Guard> bound = new IdentityHashMap<>();
+
+  /** Two objects, whatever they equal. */
+  private record Two(Object one, Object other) {
+    @Override
+    public boolean equals(@Nullable Object object) {
+      return object instanceof Two(Object first, Object second) && same(one, first) && same(other, second);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(one) + System.identityHashCode(other);
+    }
+  }
+
+  /** Whether two are one object; as each is there once, whether they are equal. */
+  static boolean same(@Nullable Object one, @Nullable Object other) {
+    return one == other;
+  }
+
+  /** The one guard that equals this. */
+  Guard once(Guard guard) {
+    Guard known = guards.putIfAbsent(guard, guard);
+    return known == null ? guard : known;
+  }
+
+  /** The one binding that equals this. */
+  Binding once(Binding binding) {
+    Binding known = bindings.putIfAbsent(binding, binding);
+    return known == null ? binding : known;
+  }
+
+  /** The guard of an event with guard {@code later} in a function that is called under {@code context}. */
+  Guard then(Guard context, Guard later) {
+    return then.computeIfAbsent(new Two(context, later), _ -> once(context.then(later)));
+  }
+
+  /** What both guarantee. */
+  Guard join(Guard one, Guard other) {
+    return same(one, other) ? one : joined.computeIfAbsent(new Two(one, other), _ -> once(one.join(other)));
+  }
+
+  /** An event with all formals replaced. */
+  Event close(Binding binding, Event event) {
+    return closed.computeIfAbsent(new Two(binding, event), _ -> binding.close(event));
+  }
+
+  /** What a guard is in a function that was called. */
+  Guard called(Guard guard, UnaryOperator<Guard> taken) {
+    return called.computeIfAbsent(guard, g -> once(taken.apply(g)));
+  }
+
+  /** What a guard is in a function whose open events happen there. */
+  Guard bound(Guard guard, UnaryOperator<Guard> taken) {
+    return bound.computeIfAbsent(guard, g -> once(taken.apply(g)));
+  }
+
+  /** What a call passes to a function. */
+  Binding passed(Event call, Referent callee, List<Optional<Address>> arguments, UnaryOperator<Address> taken) {
+    return passed.computeIfAbsent(
+        new Two(call, callee), _ -> once(new Binding(callee, arguments.stream().map(a -> a.map(taken)).toList())));
+  }
+}
