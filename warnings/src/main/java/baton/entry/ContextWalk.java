@@ -208,7 +208,7 @@ final class ContextWalk {
   private void follow(Activation at) {
     for (Event event : summaries.apply(at.function()).events()) {
       if (leadsOn(event.act())) {
-        inWalk(at, event).ifPresent(closed -> follow(at, event, closed));
+        closed(at, event).ifPresent(closed -> follow(at, event, closed));
       }
     }
   }
@@ -229,13 +229,14 @@ final class ContextWalk {
     }
   }
 
-  private Optional<Event> inWalk(Activation at, Event event) {
+  /** The event as it happens in an activation; empty when it was raised to a caller. */
+  Optional<Event> closed(Activation at, Event event) {
     return event.isOpen() ? at.binding().map(b -> interned.close(b, event)) : Optional.of(event);
   }
 
-  /** The event as it happens in an activation; empty when it was raised to a caller. */
-  static Optional<Event> closed(Activation at, Event event) {
-    return event.isOpen() ? at.binding().map(b -> b.close(event)) : Optional.of(event);
+  /** What surely holds when an event happens in an activation. */
+  Guard then(Activation at, Event closed) {
+    return interned.then(at.context(), closed.guard());
   }
 
   private void call(Activation at, Event event, Event closed, Act.Enter enter) {
@@ -300,7 +301,7 @@ final class ContextWalk {
   }
 
   List<ThreadEntry> entries() {
-    return new ArrayList<>(entries.values());
+    return List.copyOf(entries.values());
   }
 
   List<Activation> activations() {
@@ -308,7 +309,7 @@ final class ContextWalk {
   }
 
   List<Spawned> spawned() {
-    return new ArrayList<>(spawned);
+    return List.copyOf(spawned);
   }
 
   /** The locks that callers of an entry hold for it. */

@@ -33,6 +33,8 @@ public final class Contexts {
   private final Counts counts;
   private final HiddenStarts hidden;
   private final List<Activation> activations;
+  private final List<ThreadEntry> entries;
+  private final List<Spawned> spawned;
   private final Beginnings beginnings;
   private final BitSet onlyBegun;
 
@@ -50,6 +52,8 @@ public final class Contexts {
     this.counts = counts;
     this.hidden = hidden;
     this.activations = walk.activations();
+    this.entries = walk.entries();
+    this.spawned = walk.spawned();
     this.beginnings = new Beginnings(walk.entries(), walk.calls());
     this.onlyBegun = onlyBegun(names, walk);
   }
@@ -139,7 +143,7 @@ public final class Contexts {
   public List<Occurrence> occurrences(Activation at) {
     List<Occurrence> result = new ArrayList<>();
     for (Event event : summaries.apply(at.function()).events()) {
-      ContextWalk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, at.context().then(e.guard()))));
+      walk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, walk.then(at, e))));
     }
     return result;
   }
@@ -159,7 +163,7 @@ public final class Contexts {
 
   /** The entries, by number. */
   public List<ThreadEntry> entries() {
-    return walk.entries();
+    return entries;
   }
 
   /** What is reached, in order of discovery. */
@@ -174,7 +178,7 @@ public final class Contexts {
 
   /** The calls that start threads. */
   public List<Spawned> spawned() {
-    return walk.spawned();
+    return spawned;
   }
 
   /** The calls, by each entry. */

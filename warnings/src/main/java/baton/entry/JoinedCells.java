@@ -1,6 +1,7 @@
 package baton.entry;
 
 import baton.ir.Referent;
+import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.summary.Act;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Handles kept in variables: a thread whose handle one call puts into a cell of a variable, and that nothing else is written to, has
@@ -23,6 +25,7 @@ final class JoinedCells {
     Map<Address, Set<baton.summary.Site>> written = new HashMap<>();
     Map<Address, Set<baton.summary.Site>> byStart = new HashMap<>();
     Set<Referent> elsewhere = new HashSet<>();
+    Map<Symbol.DefinedFunction, List<Spawned>> starts = contexts.spawned().stream().collect(Collectors.groupingBy(Spawned::function));
     for (Activation at : contexts.activations()) {
       List<Contexts.Occurrence> all = contexts.occurrences(at);
       for (Contexts.Occurrence each : all) {
@@ -33,8 +36,8 @@ final class JoinedCells {
             elsewhere.add(variable);
           }
           written.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
-          for (Spawned s : contexts.spawned()) {
-            if (s.function().equals(at.function()) && sameCall(s.event(), each.raw())) {
+          for (Spawned s : starts.getOrDefault(at.function(), List.of())) {
+            if (sameCall(s.event(), each.raw())) {
               handled.computeIfAbsent(cell, _ -> new HashSet<>()).add(s.child().number());
               byStart.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
             }
