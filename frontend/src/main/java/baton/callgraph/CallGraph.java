@@ -111,7 +111,7 @@ public final class CallGraph {
     return functions;
   }
 
-  /** The fields that functions are stored in, also by functions that are handed them, in order. */
+  /** The fields that may hold functions, in order; {@link #in} tells which. */
   public List<FieldKey> fields() {
     return pointers.fields();
   }

@@ -14,6 +14,7 @@ import baton.model.RootRule;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -160,9 +161,9 @@ final class PointerTargets {
             .toList();
   }
 
-  /** The fields that hold functions, in order. */
+  /** The fields that values are read from or written to, in order; of many, no function is in them. */
   List<FieldKey> fields() {
-    return values.fields().keySet().stream().filter(f -> !in(f).isEmpty()).toList();
+    return List.copyOf(values.fields().keySet());
   }
 
   /** The functions whose address code outside the program gets, by number. */
@@ -185,7 +186,9 @@ final class PointerTargets {
     boolean byCopies = !found.isEmpty();
     List<Symbol.Callable> copied = functions(strong).toList();
     List<Symbol.Callable> loose = functions(weak).filter(f -> signatures.keeps(f, call)).toList();
-    Predicate<Symbol.Callable> fits = call.abi().isEmpty() ? f -> isLikeOne(f, copied) : f -> signatures.fits(f, call);
+    Set<Signature> like = copied.stream().flatMap(f -> program.signature(f).stream()).collect(Collectors.toCollection(LinkedHashSet::new));
+    boolean unlike = like.isEmpty() || copied.stream().anyMatch(f -> program.signature(f).isEmpty());
+    Predicate<Symbol.Callable> fits = call.abi().isEmpty() ? f -> unlike || isLikeOne(f, like) : f -> signatures.fits(f, call);
     add(loose.stream().filter(fits).toList(), Layer.LOOSE, call, found);
     boolean bySignature = found.stream().anyMatch(t -> t.layer() == Layer.LOOSE);
     if (has(strong, ValueFlow.OUTSIDE)) {
@@ -217,10 +220,9 @@ final class PointerTargets {
     return new Behind(List.copyOf(targets), kind);
   }
 
-  /** Whether a function has the signature of one of some; also where there are none of them. */
-  private boolean isLikeOne(Symbol.Callable function, List<Symbol.Callable> others) {
-    return others.isEmpty()
-        || program.signature(function).filter(own -> others.stream().noneMatch(o -> signatures.fits(o, own))).isEmpty();
+  /** Whether a function may have one of some signatures. */
+  private boolean isLikeOne(Symbol.Callable function, Set<Signature> some) {
+    return some.stream().anyMatch(s -> signatures.fits(function, s));
   }
 
   /** All functions whose address is taken and whose signature fits. */

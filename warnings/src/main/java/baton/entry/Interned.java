@@ -30,7 +30,7 @@ final class Interned {
   private record Two(Object one, Object other) {
     @Override
     public boolean equals(@Nullable Object object) {
-      return object instanceof Two(Object first, Object second) && same(one, first) && same(other, second);
+      return object instanceof Two two && same(one, two.one) && same(other, two.other);
     }
 
     @Override
@@ -40,8 +40,9 @@ final class Interned {
   }
 
   /** Whether two are one object; as each is there once, whether they are equal. */
-  static boolean same(@Nullable Object one, @Nullable Object other) {
-    return one == other;
+  @SuppressWarnings("ReferenceEquality") // that is what is asked
+  static boolean same(@Nullable Object left, @Nullable Object right) {
+    return left == right;
   }
 
   /** The one guard that equals this. */
