@@ -15,6 +15,9 @@ import java.util.function.Function;
 
 /** Which locks threads take, and which they may use, from where they begin. */
 final class ThreadTrails {
+  /** How often functions are gone through for threads of an entry; beyond, nothing is known of what any thread does. */
+  private static final int MOST_STEPS = 400_000;
+
   private final Contexts contexts;
   private final LockTrails trails;
   private final Map<Place, Trail> begins = new HashMap<>();
@@ -22,6 +25,9 @@ final class ThreadTrails {
 
   /** A function, by number, that threads of an entry come to. */
   private record Place(int entry, int function) {}
+
+  /** That a call reaches a function. */
+  private record Seen(Symbol.DefinedFunction callee, Symbol.DefinedFunction caller, int ordinal) {}
 
   private record Reached(int entry, Symbol.DefinedFunction function) {}
 
@@ -39,13 +45,24 @@ final class ThreadTrails {
         begin(at.entry().number(), at.function(), initial.apply(at.entry()), work);
       }
     }
+    Map<Seen, Boolean> seen = new HashMap<>();
     for (ContextWalk.CallEdge call : contexts.calls()) {
       Set<Symbol.DefinedFunction> owners = contexts.chains().owners(call.caller(), call.event());
-      if (!owners.stream().allMatch(o -> trails.isCalled(call.callee(), o, call.event().site().ordinal()))) {
+      int ordinal = call.event().site().ordinal();
+      boolean isSeen =
+          owners.stream()
+              .allMatch(o -> seen.computeIfAbsent(new Seen(call.callee(), o, ordinal), s -> trails.isCalled(s.callee(), s.caller(), s.ordinal())));
+      if (!isSeen) {
         begin(call.entry(), call.callee(), Trail.ANY, work);
       }
     }
+    int steps = 0;
     while (!work.isEmpty()) {
+      if (++steps > MOST_STEPS) {
+        begins.clear();
+        contexts.names().program().functions().forEach(f -> functions.put(f.number(), f));
+        break;
+      }
       Reached at = work.poll();
       Trail before = begins.getOrDefault(new Place(at.entry(), at.function().number()), Trail.ANY);
       trails.forEachCall(at.function(), (callee, trail) -> begin(at.entry(), callee, common(before.then(trail)), work));
@@ -76,6 +93,9 @@ final class ThreadTrails {
   /** From the beginning of threads to an instruction, for the threads of each entry that come to the function. */
   void forEach(Symbol.DefinedFunction function, int ordinal, Consumer<Trail> trail) {
     Optional<Trail> here = trails.at(function, ordinal);
+    if (begins.isEmpty()) {
+      trail.accept(Trail.ANY);
+    }
     for (ThreadEntry entry : contexts.entries()) {
       Trail before = begins.get(new Place(entry.number(), function.number()));
       if (before != null && here.isPresent()) {
