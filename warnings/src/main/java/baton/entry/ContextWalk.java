@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** One walk from the entries along the calls. What is known of arguments and of sites executed once comes from a walk before. */
 final class ContextWalk {
@@ -95,8 +96,22 @@ final class ContextWalk {
     }
   }
 
-  /** A call by a thread of an entry. */
-  record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {}
+  /** A call by a thread of an entry; the event is one object, as summaries have each of theirs. */
+  record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof CallEdge edge
+          && entry == edge.entry
+          && Interned.same(event, edge.event)
+          && caller.equals(edge.caller)
+          && callee.equals(edge.callee);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * (31 * entry + caller.hashCode()) + callee.hashCode()) + System.identityHashCode(event);
+    }
+  }
 
   /** What registrations of one handler have in common. */
   private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self, List<HeldLock> held) {

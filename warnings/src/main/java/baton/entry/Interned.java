@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Interned {
   private final Map<Guard, Guard> guards = new HashMap<>();
   private final Map<Binding, Binding> bindings = new HashMap<>();
+  private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
   private final Map<Two, Guard> then = new HashMap<>();
   private final Map<Two, Guard> joined = new HashMap<>();
   private final Map<Two, Event> closed = new HashMap<>();
@@ -47,14 +48,22 @@ final class Interned {
 
   /** The one guard that equals this. */
   Guard once(Guard guard) {
-    Guard known = guards.putIfAbsent(guard, guard);
-    return known == null ? guard : known;
+    return once(guard, guards);
   }
 
   /** The one binding that equals this. */
   Binding once(Binding binding) {
-    Binding known = bindings.putIfAbsent(binding, binding);
-    return known == null ? binding : known;
+    return once(binding, bindings);
+  }
+
+  private <T> T once(T object, Map<T, T> all) {
+    if (made.containsKey(object)) {
+      return object;
+    }
+    T known = all.putIfAbsent(object, object);
+    T one = known == null ? object : known;
+    made.put(one, one);
+    return one;
   }
 
   /** The guard of an event with guard {@code later} in a function that is called under {@code context}. */

@@ -44,6 +44,7 @@ final class CallFlow {
   private final List<Indirect> indirect = new ArrayList<>();
   private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
   private final Set<Link> linked = new HashSet<>();
+  private boolean followed;
   private final Map<Reached, Together> together = new HashMap<>();
   private final Copies copies;
   private final Channels channels;
@@ -177,6 +178,7 @@ final class CallFlow {
    * pass through one place for each argument, so that there are as many links as calls and functions, not as pairs of them.
    */
   void follow(CallGraph graph) {
+    followed = true;
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
       SortedMap<Integer, Symbol.Callable> plain = new TreeMap<>();
@@ -261,8 +263,8 @@ final class CallFlow {
     });
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
-      // what is behind other pointers the call graph knows
-      boolean chosen = call.call().callee() instanceof Callee.Direct;
+      // what is behind other pointers the call graph knows, where there is one
+      boolean chosen = !followed || call.call().callee() instanceof Callee.Direct;
       for (Symbol.Callable target : chosen ? targets.of(call.target()) : List.<Symbol.Callable>of()) {
         if (linked.add(new Link(false, i, target.number()))) {
           reach(call.caller(), call.ordinal(), call.call(), target, target.name(), false);
