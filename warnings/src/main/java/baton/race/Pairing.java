@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Asks the refinements about every pair of groups, and broad ones about all pairs of two sorts at once. */
@@ -88,7 +89,7 @@ final class Pairing {
       pair(ones, others, same, at, found, witnesses.at(at));
     } else if (pairs <= FEW_PAIRS) {
       for (AccessSort one : ones) {
-        pair(List.of(one), others, same, at, found, witnesses.at(Meeting.of(one.witness())));
+        others.forEach(other -> pair(one, other, same, at, found, first -> witnesses.at(Meeting.of(first.witness()))));
       }
     } else {
       pair(ones, others, same, at, found, witnesses.anywhere());
@@ -103,14 +104,14 @@ final class Pairing {
     for (AccessSort one : ones) {
       int next = 0;
       for (; next < others.size() && !known.isFull(one); next++) {
-        pair(one, others.get(next), same, at, found, known);
+        pair(one, others.get(next), same, at, found, _ -> known);
       }
       int kept = 0;
       for (int i = 0; i < left && next < others.size(); i++) {
         AccessSort other = others.get(open[i]);
         if (!known.isFull(other)) {
           if (open[i] >= next) {
-            pair(one, other, same, at, found, known);
+            pair(one, other, same, at, found, _ -> known);
           }
           open[kept++] = open[i];
         }
@@ -119,14 +120,15 @@ final class Pairing {
     }
   }
 
-  private void pair(AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void pair(
+      AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Function<AccessGroup, Witnesses.Known> known) {
     boolean twice = same && one.number() > other.number();
     if (!twice && (one.isWriting() || other.isWriting())) {
       pair(one, other, at, found, known);
     }
   }
 
-  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Function<AccessGroup, Witnesses.Known> known) {
     Optional<Discharge> verdict =
         one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
     if (verdict.isPresent()) {
@@ -137,8 +139,9 @@ final class Pairing {
       for (AccessGroup second : other.groups()) {
         boolean twice = one.number() == other.number() && first.number() > second.number();
         boolean apart = first.number() != second.number();
-        if (!twice && !(apart && known.tells(first, second))) {
-          ask(first, second, at, found, known);
+        Witnesses.Known here = known.apply(first);
+        if (!twice && !(apart && here.tells(first, second))) {
+          ask(first, second, at, found, here);
         }
       }
     }

@@ -1,0 +1,85 @@
+package baton.race;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.oracle.CompiledC;
+import baton.oracle.SuiteReport;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the last stage does grows like the program: a third of the functions call each other through one table, a tenth are threads of
+ * their own that share a helper, forty are a circle, the rest call one after the other. The numbers do not depend on the machine. The pairs
+ * that are asked about are not among them: where many threads hold one lock, their number is still that of the pairs of threads.
+ */
+class GrowthTest {
+  private static final List<Integer> SIZES = List.of(400, 800, 1600);
+  private static final List<String> LINEAR = List.of("accesses", "calls", "contexts", "pointsToLinks");
+  private static final double MOST = 1.15;
+  private static final int CONTEXTS = 16;
+  private static final int LINKS = 4;
+  private static final int CIRCLE = 40;
+
+  @Test
+  void countersGrowLikeTheProgram() {
+    SortedMap<Integer, Counters> counters = new TreeMap<>();
+    for (int size : SIZES) {
+      Findings findings = Analysed.posix(new CompiledC().program(text(size))).findings();
+      counters.put(size, findings.counters());
+      assertTrue(findings.warnings().stream().anyMatch(w -> w.location().name().equals("unguarded")), "the race is found");
+      assertEquals(0, findings.warnings().stream().filter(w -> w.location().name().equals("guarded")).count(), "what the lock protects is quiet");
+    }
+    counters.forEach((size, each) -> SuiteReport.say("growth, " + size + " functions: " + each.counts()));
+    for (Counters each : counters.values()) {
+      assertTrue(each.of("contexts") <= CONTEXTS * each.of("functions"), each::toString);
+      assertTrue(each.of("pointsToLinks") <= LINKS * (each.of("calls") + each.of("functions")), each::toString);
+    }
+    Counters first = counters.firstEntry().getValue();
+    Counters last = counters.lastEntry().getValue();
+    double size = Math.log((double) last.of("functions") / first.of("functions"));
+    for (String name : LINEAR) {
+      double exponent = Math.log((double) last.of(name) / Math.max(1, first.of(name))) / size;
+      assertTrue(exponent <= MOST, name + " grows with exponent " + exponent + ": " + counters);
+    }
+  }
+
+  private static String text(int functions) {
+    int cycle = functions / 3;
+    int threads = functions / 10;
+    int chain = functions - cycle - threads - CIRCLE;
+    StringBuilder c = new StringBuilder();
+    c.append("#include <pthread.h>\nstruct node { int value; struct node *next; };\n");
+    c.append("static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\nstatic int guarded, unguarded;\nstatic struct node nodes[4];\n");
+    c.append("struct ops { void (*run)(struct node *); };\nextern struct ops table[").append(cycle).append("];\n");
+    c.append("static void help(struct node *n) {\n  pthread_mutex_lock(&lock);\n  guarded++;\n  n->value++;\n  pthread_mutex_unlock(&lock);\n}\n");
+    for (int i = 0; i < cycle; i++) {
+      c.append("static void cycle").append(i).append("(struct node *n) {\n  help(n);\n  if (n->next) table[(n->value + ").append(i).append(") % ")
+          .append(cycle).append("].run(n->next);\n}\n");
+    }
+    c.append("struct ops table[").append(cycle).append("] = {");
+    for (int i = 0; i < cycle; i++) {
+      c.append("{cycle").append(i).append("}, ");
+    }
+    c.append("};\nstatic void circle0(struct node *n, int left);\n");
+    for (int i = CIRCLE - 1; i >= 0; i--) {
+      c.append("static void circle").append(i).append("(struct node *n, int left) {\n  help(n);\n  if (left) circle")
+          .append((i + 1) % CIRCLE).append("(n, left - 1);\n}\n");
+    }
+    for (int i = chain - 1; i >= 0; i--) {
+      c.append("static void chain").append(i).append("(struct node *n) {\n  help(n);\n")
+          .append(i + 1 < chain && i % 8 != 7 ? "  chain" + (i + 1) + "(n);\n" : "  circle0(n, 9);\n").append("}\n");
+    }
+    for (int i = 0; i < threads; i++) {
+      c.append("static void *thread").append(i).append("(void *arg) {\n  chain").append(i * chain / threads).append("(arg);\n  table[")
+          .append(i % cycle).append("].run(arg);\n").append(i < 2 ? "  unguarded++;\n" : "").append("  return 0;\n}\n");
+    }
+    c.append("int main(void) {\n  pthread_t t;\n");
+    for (int i = 0; i < threads; i++) {
+      c.append("  pthread_create(&t, 0, thread").append(i).append(", &nodes[").append(i % 4).append("]);\n");
+    }
+    return c.append("  return 0;\n}\n").toString();
+  }
+}
