@@ -23,7 +23,6 @@ import baton.report.JsonReport;
 import baton.store.RunManifest;
 import baton.store.SummaryStore;
 import baton.summary.Budget;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -67,12 +66,12 @@ final class Analyzing {
             sources,
             (loaded, store, manifest) -> {
               AnalyzedProgram program = summarise(loaded, store);
-              long before = threadTime();
+              long before = Stages.time();
               KnownFlows flows = flows(program.loaded(), store);
               Findings findings = complete(program, races(program, refinements, flows));
               console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size()
                   + " functions was in the store");
-              Duration pairing = Duration.ofNanos(threadTime() - before);
+              Duration pairing = Duration.ofNanos(Stages.time() - before);
               console.detail("races: " + pairing.toMillis() + " ms of processor time");
               store.runs().put(noted(manifest, program, pairing, findings));
               return findings;
@@ -158,9 +157,5 @@ final class Analyzing {
         .withTiming("summaries", program.summaries().time())
         .withTiming("races", pairing)
         .withReport(JsonReport.of(findings));
-  }
-
-  private static long threadTime() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

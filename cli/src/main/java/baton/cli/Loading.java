@@ -17,6 +17,7 @@ import baton.link.Program;
 import baton.llvm.BitcodeReader;
 import baton.llvm.LlvmLibrary;
 import baton.llvm.Toolchain;
+import baton.race.Stages;
 import baton.store.Access;
 import baton.store.RocksLibrary;
 import baton.store.RunId;
@@ -25,7 +26,6 @@ import baton.store.StoreException;
 
 import baton.store.StoredUnits;
 import baton.store.SummaryStore;
-import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -99,7 +99,7 @@ final class Loading {
               s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
       tell(leftOut, report);
       console.detail("clang: " + report.clangTime().toMillis() + " ms of processor time");
-      long before = threadTime();
+      long before = Stages.time();
       List<TranslationUnit> units = new ArrayList<>();
       for (UnitResult.Complete complete : report.complete()) {
         units.add(
@@ -109,7 +109,7 @@ final class Loading {
       }
       Program program = Program.link(units, scopes(report));
       tell(program.notes());
-      Duration linkTime = Duration.ofNanos(threadTime() - before);
+      Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
       return step.run(new LoadedProgram(program, report, leftOut, linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
@@ -208,10 +208,5 @@ final class Loading {
 
   private static String lost(String unit, Path folder) {
     return "the store in " + folder + " lost " + unit + " right after it was written; check the disk, or use another --store.";
-  }
-
-  private static long threadTime() {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    return threads.getCurrentThreadCpuTime();
   }
 }

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * Which functions a field is declared for. Of those that come there by nothing but an unknown way, the others are not called through it:
- * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). A field
- * for small numbers holds none.
+ * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). A number
+ * that is too small for an address is no function; an array of such may be.
  */
 final class FieldSignatures {
   private final Program program;
@@ -43,15 +43,17 @@ final class FieldSignatures {
             .flatMap(t -> t.members().stream())
             .filter(m -> m.offsetBits() <= bit && bit < m.offsetBits() + m.sizeBits())
             .toList();
-    return there.size() == 1 ? element(there.getFirst().type()) : new Type.Unknown("one of several members");
+    return there.size() == 1 ? pointer(there.getFirst().type()) : new Type.Unknown("one of several members");
   }
 
-  private static Type element(Type type) {
+  /** A member's type, or that of the pointers in an array; an array of anything else may hold any bytes. */
+  private static Type pointer(Type type) {
     Type each = type.resolved();
+    boolean array = each instanceof Type.Array;
     while (each instanceof Type.Array(Type element, _)) {
       each = element.resolved();
     }
-    return each;
+    return array && !(each instanceof Type.Pointer) ? new Type.Unknown("an array of bytes") : each;
   }
 
   private boolean fits(Type.Function field, Type.Function function) {

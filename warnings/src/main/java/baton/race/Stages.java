@@ -28,7 +28,8 @@ public final class Stages {
     return result;
   }
 
-  private static long time() {
+  /** Processor time of this thread, in nanoseconds. */
+  public static long time() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,23 +49,19 @@ class SharedFunctionsTest {
     List<String> lost = new ArrayList<>();
     List<Path> racy = programs.files().stream().filter(f -> f.toString().endsWith("-racy.c")).toList();
     for (int i = 0; i < racy.size(); i += each) {
-      Marks marks = Marks.of(racy.get(i));
+      List<Integer> claimed = claimed(Marks.of(racy.get(i)));
       Analysed program = programs.analysed(racy.get(i), new CompiledC());
       for (ContextLimits limits : LOW) {
-        Analysis.Report report = WholeAnalysis.within(limits).of(program);
-        SortedSet<String> places = report.places();
-        marks.byLine().forEach((line, mark) -> {
-          if (mark.claim() == Marks.Claim.RACE) {
-            claims++;
-            if (places.stream().noneMatch(p -> p.endsWith(":" + line))) {
-              lost.add(limits + ": " + line);
-            }
-          }
-        });
-        String name = programs.name(racy.get(i));
-        lost.replaceAll(l -> l.startsWith("Context") ? name + " " + l : l);
+        SortedSet<String> places = WholeAnalysis.within(limits).of(program).places();
+        String what = programs.name(racy.get(i)) + " within " + limits + ": line ";
+        claimed.stream().filter(line -> places.stream().noneMatch(p -> p.endsWith(":" + line))).forEach(line -> lost.add(what + line));
+        claims += claimed.size();
       }
     }
     return lost;
+  }
+
+  private static List<Integer> claimed(Marks marks) {
+    return marks.byLine().entrySet().stream().filter(e -> e.getValue().claim() == Marks.Claim.RACE).map(Map.Entry::getKey).toList();
   }
 }
