@@ -196,7 +196,9 @@ final class PointerTargets {
       return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
     }
     if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
-      add(taken(call, has(strong, ValueFlow.ANYTHING) ? _ -> true : fits), Layer.LOOSE, call, found);
+      // of any function, a field holds those that are like the ones put there; a thread's or a callback's function may be any
+      boolean narrow = asked.layer() == Layer.FIELD && !has(strong, ValueFlow.ANYTHING);
+      add(anyOf(call).stream().map(Target::function).filter(f -> !narrow || fits.test(f)).toList(), Layer.LOOSE, call, found);
       return behind(found, CallCase.BY_SIGNATURE);
     }
     if (!found.isEmpty()) {
@@ -235,10 +237,6 @@ final class PointerTargets {
                 .map(f -> new Target(f, Layer.LOOSE, signatures.match(f, c)))
                 .sorted()
                 .toList());
-  }
-
-  private List<Symbol.Callable> taken(Signature call, Predicate<Symbol.Callable> fits) {
-    return anyOf(call).stream().map(Target::function).filter(fits).toList();
   }
 
   private void add(List<Symbol.Callable> functions, Layer layer, Signature call, SortedSet<Target> to) {

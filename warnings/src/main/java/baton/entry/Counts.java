@@ -33,6 +33,7 @@ final class Counts {
   private final Map<Integer, Multiplicity> ofEntry = new HashMap<>();
   private final Map<Reached, Integer> ofFunction = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Integer> total = new HashMap<>();
+  private final Map<Site, Boolean> repeated = new HashMap<>();
 
   private final Set<Symbol.DefinedFunction> recursive;
 
@@ -149,6 +150,10 @@ final class Counts {
   }
 
   private boolean repeats(Digest body, int ordinal) {
+    return repeated.computeIfAbsent(new Site(body, ordinal, 0), s -> isRepeated(s.body(), s.ordinal()));
+  }
+
+  private boolean isRepeated(Digest body, int ordinal) {
     List<Symbol.DefinedFunction> functions = names.withBody(body);
     return functions.isEmpty() || inLoop(names.program().function(functions.getFirst()).body(), ordinal);
   }

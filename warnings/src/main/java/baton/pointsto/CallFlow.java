@@ -29,8 +29,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Joins arguments with formals and results with returned values. Pointers to functions are followed by their classes: what may be
- * called is what has the class of the pointer, and each round may add more, until nothing changes.
+ * Joins arguments with formals and results with returned values. What is called through pointers is what the call graph
+ * says; what models call later, and what code chooses when the program starts, is followed by classes until nothing changes.
  */
 final class CallFlow {
   private static final int INT = 32;
@@ -44,7 +44,6 @@ final class CallFlow {
   private final List<Indirect> indirect = new ArrayList<>();
   private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
   private final Set<Link> linked = new HashSet<>();
-  private boolean followed;
   private final Map<Reached, Together> together = new HashMap<>();
   private final Copies copies;
   private final Channels channels;
@@ -178,7 +177,6 @@ final class CallFlow {
    * pass through one place for each argument, so that there are as many links as calls and functions, not as pairs of them.
    */
   void follow(CallGraph graph) {
-    followed = true;
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
       SortedMap<Integer, Symbol.Callable> plain = new TreeMap<>();
@@ -263,8 +261,8 @@ final class CallFlow {
     });
     for (int i = 0; i < indirect.size(); i++) {
       Indirect call = indirect.get(i);
-      // what is behind other pointers the call graph knows, where there is one
-      boolean chosen = !followed || call.call().callee() instanceof Callee.Direct;
+      // what is behind other pointers the call graph knows
+      boolean chosen = call.call().callee() instanceof Callee.Direct;
       for (Symbol.Callable target : chosen ? targets.of(call.target()) : List.<Symbol.Callable>of()) {
         if (linked.add(new Link(false, i, target.number()))) {
           reach(call.caller(), call.ordinal(), call.call(), target, target.name(), false);

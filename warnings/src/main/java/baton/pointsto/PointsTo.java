@@ -52,9 +52,8 @@ public final class PointsTo {
 
   private static final int MOST_STEPS = 3_000_000;
 
-  private PointsTo(
-      Program program, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked, Optional<CallGraph> graph) {
-    this.program = program;
+  private PointsTo(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked) {
+    this.program = graph.program();
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
     this.nodes = new Nodes(program, classes);
@@ -79,7 +78,7 @@ public final class PointsTo {
       copied.computeIfAbsent(function.number(), _ -> new BodyFlow(program, flows, classes, nodes, calls, function)).run(copy.get());
     }
     asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
-    graph.ifPresent(calls::follow);
+    calls.follow(graph);
     calls.settle();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
@@ -129,27 +128,15 @@ public final class PointsTo {
   /**
    * Computes the classes.
    *
-   * @param program the whole program
+   * @param graph the calls of the whole program
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
-  public static PointsTo of(Program program, ConcurrencyModel model) {
-    return new PointsTo(program, model, ProgramFlows.of(program, KeptFlows.none()), Optional.empty(), Optional.empty());
+  public static PointsTo of(CallGraph graph, ConcurrencyModel model) {
+    return new PointsTo(graph, model, ProgramFlows.of(graph.program(), KeptFlows.none()), Optional.empty());
   }
 
   /**
    * Computes the classes, where what different calls of an allocation's wrapper or of a constructor return is told apart.
-   *
-   * @param program the whole program
-   * @param model what functions without a body do with pointers
-   * @param flows what flows where in each of its functions
-   * @param asked all accesses that {@link #accessed} will be asked of
-   */
-  public static PointsTo of(Program program, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
-    return new PointsTo(program, model, flows, Optional.of(asked), Optional.empty());
-  }
-
-  /**
-   * Computes the classes as above, with what is known of calls through pointers besides.
    *
    * @param graph the calls of the whole program
    * @param model what functions without a body do with pointers
@@ -157,7 +144,7 @@ public final class PointsTo {
    * @param asked all accesses that {@link #accessed} will be asked of
    */
   public static PointsTo of(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
-    return new PointsTo(graph.program(), model, flows, Optional.of(asked), Optional.of(graph));
+    return new PointsTo(graph, model, flows, Optional.of(asked));
   }
 
   /**

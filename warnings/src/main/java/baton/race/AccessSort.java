@@ -15,11 +15,13 @@ import java.util.Set;
 
 /**
  * Groups of accesses that agree in all that {@linkplain Refinement#isBroad() broad} refinements look at, and in what they touch: such a
- * refinement is asked once for all pairs of two sorts. Of some thousand accesses to one class of objects there are some hundred sorts.
+ * refinement is asked once for all pairs of two sorts. They have one signature, and are in the same categories. Of some thousand accesses to one class of objects there are some hundred sorts.
  */
 final class AccessSort {
   private final int number;
   private final List<AccessGroup> groups = new ArrayList<>();
+  private final int signature;
+  private final CategoryBounds.Bounds bounds;
   private long accesses;
 
   /** What the groups of a sort agree in. */
@@ -38,8 +40,10 @@ final class AccessSort {
       boolean constant,
       boolean reachable,
       Touched touched,
-      Threads threads) {
-    static Traits of(SharedAccess access, OutsideCallers callers) {
+      Threads threads,
+      int signature,
+      CategoryBounds.Bounds bounds) {
+    static Traits of(SharedAccess access, OutsideCallers callers, int signature, CategoryBounds.Bounds bounds) {
       Spot spot = access.spot();
       return new Traits(
           spot.variable(),
@@ -56,19 +60,24 @@ final class AccessSort {
           access.cell().terms().isEmpty(),
           access.reachable(),
           access.touched(),
-          access.guard().threads());
+          access.guard().threads(),
+          signature,
+          bounds);
     }
   }
 
-  private AccessSort(int number) {
+  private AccessSort(int number, Traits traits) {
     this.number = number;
+    this.signature = traits.signature();
+    this.bounds = traits.bounds();
   }
 
   /** The sorts of some groups, in the order of their first ones. */
-  static List<AccessSort> of(List<AccessGroup> groups, OutsideCallers callers) {
+  static List<AccessSort> of(List<AccessGroup> groups, OutsideCallers callers, Signatures signatures, CategoryBounds bounds) {
     Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
     for (AccessGroup group : groups) {
-      AccessSort sort = sorts.computeIfAbsent(Traits.of(group.witness(), callers), _ -> new AccessSort(sorts.size()));
+      Traits traits = Traits.of(group.witness(), callers, signatures.of(group.witness()), bounds.of(group));
+      AccessSort sort = sorts.computeIfAbsent(traits, t -> new AccessSort(sorts.size(), t));
       sort.groups.add(group);
       sort.accesses += group.members().size();
     }
@@ -77,6 +86,16 @@ final class AccessSort {
 
   int number() {
     return number;
+  }
+
+  /** The number of what {@linkplain EvidenceRefinement evidence} its accesses have. */
+  int signature() {
+    return signature;
+  }
+
+  /** In which categories its accesses are. */
+  CategoryBounds.Bounds bounds() {
+    return bounds;
   }
 
   /** The groups, by their numbers. */

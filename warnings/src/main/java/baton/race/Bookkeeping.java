@@ -21,6 +21,7 @@ final class Bookkeeping {
   private final Map<Meeting, String> locations = new HashMap<>();
   private long groupPairs;
   private long sortPairs;
+  private long signaturePairs;
 
   /** Names for the samples of the ledger. */
   interface Names {
@@ -103,6 +104,13 @@ final class Bookkeeping {
     page(location).note(first, second, location, verdict);
   }
 
+  /** Notes pairs that two signatures discharge, and two accesses that are one of them. */
+  void note(long pairs, SharedAccess first, SharedAccess second, Meeting at, Discharge discharge) {
+    String location = location(at);
+    all.note(pairs, first, second, location, discharge);
+    page(location).note(pairs, first, second, location, discharge);
+  }
+
   /** The same for all pairs of two sorts, discharged together. */
   void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge) {
     String location = location(at);
@@ -120,9 +128,14 @@ final class Bookkeeping {
     return byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION));
   }
 
-  /** How many pairs of groups were decided, and how many of sorts at once. */
+  /** Notes how many pairs of signatures were decided. */
+  void noteSignatures(long pairs) {
+    signaturePairs = pairs;
+  }
+
+  /** How many pairs of groups were decided, how many of sorts, and how many of signatures. */
   SortedMap<String, Long> counts() {
-    return new TreeMap<>(Map.of("groupPairs", groupPairs, "sortPairs", sortPairs));
+    return new TreeMap<>(Map.of("groupPairs", groupPairs, "sortPairs", sortPairs, "signaturePairs", signaturePairs));
   }
 
   Ledger ledger(long privateAccesses) {

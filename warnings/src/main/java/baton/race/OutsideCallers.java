@@ -16,6 +16,7 @@ import baton.model.SelfRule;
 import baton.summary.Guard;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +36,8 @@ final class OutsideCallers {
   private final Ownership ownership;
   private final Set<Integer> anybody = new HashSet<>();
   private final Map<Referent, Symbol.DefinedFunction> functions = new HashMap<>();
-  private final Map<Guard, String> guards = new HashMap<>();
+  private final Map<Guard, String> guards = new IdentityHashMap<>();
+  private final Map<Guard, String> texts = new IdentityHashMap<>();
 
   /** Of the entries that {@code contexts} reaches. */
   OutsideCallers(Contexts contexts, Parallelism parallelism, Ownership ownership) {
@@ -86,7 +88,7 @@ final class OutsideCallers {
   /** The text of a guard in names that these entries have in common. */
   String common(Guard guard, ThreadEntry entry) {
     if (!isAnybody(entry)) {
-      return guard.text();
+      return texts.computeIfAbsent(guard, Guard::text);
     }
     return guards.computeIfAbsent(
         guard,

@@ -11,7 +11,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Asks the refinements about every pair of groups, and broad ones about all pairs of two sorts at once. */
+/**
+ * Asks the refinements (design, section 10): those that look at small evidence about all pairs of accesses with two signatures at once, then
+ * broad ones about all pairs of two sorts, then the others about pairs of groups.
+ */
 final class Pairing {
   private static final Comparator<Placed> AS_FOUND =
       Comparator.comparingInt((Placed p) -> p.found().bucket())
@@ -26,6 +29,7 @@ final class Pairing {
   /** Of accesses of unknown type that meet in no more pairs, each warning lists all that they race with, wherever else those do. */
   private static final int FEW_PAIRS = 4_096;
 
+  private final Signatures signatures;
   private final List<Refinement> broad;
   private final List<Refinement> refinements;
   private final boolean dominance;
@@ -43,10 +47,18 @@ final class Pairing {
   /** A pair of groups that no refinement discharged. */
   record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
 
-  Pairing(List<AccessGroup> groups, List<Refinement> refinements, boolean dominance, Witnesses witnesses, Bookkeeping books) {
+  /** With the signatures that the sorts have, and all refinements. */
+  Pairing(
+      List<AccessGroup> groups,
+      Signatures signatures,
+      List<Refinement> refinements,
+      boolean dominance,
+      Witnesses witnesses,
+      Bookkeeping books) {
+    this.signatures = signatures;
     this.witnesses = witnesses;
     this.broad = refinements.stream().filter(Refinement::isBroad).toList();
-    this.refinements = refinements.stream().filter(r -> !r.isBroad()).toList();
+    this.refinements = refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList();
     this.dominance = dominance;
     this.books = books;
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
@@ -76,25 +88,49 @@ final class Pairing {
   }
 
   /**
-   * For each group partners are asked in their order until it is known to race; then only those are asked that are not. So the cost is
-   * that of the groups, and of the pairs that are discharged.
+   * Pairs whose signatures tell that they are no races are counted, however many they are. Of the others partners are asked in their order
+   * for each group until it is known to race; then only those are asked that are not. So the cost is that of the signatures, of the groups,
+   * and of the pairs that are discharged for other reasons.
    */
   private void pair(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found) {
-    AccessCount count = AccessCount.of(ones);
-    long pairs = same ? count.pairs() : count.pairs(AccessCount.of(others));
+    long pairs = AccessCount.pairs(ones, others, same);
     if (pairs == 0) {
       return;
     }
-    if (!found.isOfAccess()) {
+    books.noteMeeting(pairs, at);
+    SortedMap<Integer, List<AccessSort>> first = bySignature(ones);
+    SortedMap<Integer, List<AccessSort>> second = same ? first : bySignature(others);
+    first.forEach(
+        (one, ofOne) ->
+            (same ? second.tailMap(one) : second)
+                .forEach((other, ofOther) -> pair(one, ofOne, other, ofOther, same && one.equals(other), at, found, pairs)));
+  }
+
+  private static SortedMap<Integer, List<AccessSort>> bySignature(List<AccessSort> sorts) {
+    SortedMap<Integer, List<AccessSort>> result = new TreeMap<>();
+    sorts.forEach(sort -> result.computeIfAbsent(sort.signature(), _ -> new ArrayList<>()).add(sort));
+    return result;
+  }
+
+  private void pair(
+      int signature, List<AccessSort> ones, int other, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
+    Optional<Discharge> verdict = signatures.apart(signature, other);
+    if (verdict.isPresent()) {
+      long pairs = AccessCount.pairs(ones, others, same);
+      if (pairs > 0) {
+        AccessSort writing = ones.stream().filter(AccessSort::isWriting).findFirst().orElse(ones.getFirst());
+        AccessSort met = others.stream().filter(o -> writing.isWriting() || o.isWriting()).findFirst().orElse(others.getFirst());
+        books.note(pairs, writing.witness(), met.witness(), at, verdict.get());
+      }
+    } else if (!found.isOfAccess()) {
       pair(ones, others, same, at, found, witnesses.at(at));
-    } else if (pairs <= FEW_PAIRS) {
+    } else if (all <= FEW_PAIRS) {
       for (AccessSort one : ones) {
-        others.forEach(other -> pair(one, other, same, at, found, first -> witnesses.at(Meeting.of(first.witness()))));
+        others.forEach(each -> pair(one, each, same, at, found, first -> witnesses.at(Meeting.of(first.witness()))));
       }
     } else {
       pair(ones, others, same, at, found, witnesses.anywhere());
     }
-    books.noteMeeting(pairs, at);
   }
 
   private void pair(
@@ -104,19 +140,25 @@ final class Pairing {
     for (AccessSort one : ones) {
       int next = 0;
       for (; next < others.size() && !known.isFull(one); next++) {
-        pair(one, others.get(next), same, at, found, _ -> known);
+        pairUntold(one, others.get(next), same, at, found, known);
       }
       int kept = 0;
       for (int i = 0; i < left && next < others.size(); i++) {
         AccessSort other = others.get(open[i]);
         if (!known.isFull(other)) {
           if (open[i] >= next) {
-            pair(one, other, same, at, found, _ -> known);
+            pairUntold(one, other, same, at, found, known);
           }
           open[kept++] = open[i];
         }
       }
       left = next < others.size() ? kept : left;
+    }
+  }
+
+  private void pairUntold(AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    if (one.number() == other.number() || !known.tells(one, other, witnesses.asked(one, other))) {
+      pair(one, other, same, at, found, _ -> known);
     }
   }
 
@@ -135,26 +177,33 @@ final class Pairing {
       books.note(one, other, at, verdict.get());
       return;
     }
+    int asked = witnesses.asked(one, other);
+    boolean self = one.number() == other.number();
     for (AccessGroup first : one.groups()) {
+      Witnesses.Known here = known.apply(first);
+      if (self && here.tells(one, other, asked)) {
+        ask(one, first, other, first, at, found, here);
+        continue;
+      }
       for (AccessGroup second : other.groups()) {
-        boolean twice = one.number() == other.number() && first.number() > second.number();
+        boolean twice = self && first.number() > second.number();
         boolean apart = first.number() != second.number();
-        Witnesses.Known here = known.apply(first);
-        if (!twice && !(apart && here.tells(first, second))) {
-          ask(first, second, at, found, here);
+        if (!twice && !(apart && here.tells(first, second, asked))) {
+          ask(one, first, other, second, at, found, here);
         }
       }
     }
   }
 
-  private void ask(AccessGroup one, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void ask(
+      AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
     AccessGroup first = one.number() <= other.number() ? one : other;
     AccessGroup second = one.number() <= other.number() ? other : one;
     Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
     if (verdict.isEmpty()) {
-      known.add(first, second);
+      known.add(sort, one, otherSort, other);
       if (!found.isOfAccess()) {
-        witnesses.anywhere().add(first, second);
+        witnesses.anywhere().add(sort, one, otherSort, other);
       }
       AccessGroup earlier = found.ordered() ? one : first;
       AccessGroup later = found.ordered() ? other : second;

@@ -125,7 +125,7 @@ public final class RaceAnalysis {
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    List<Pairing.RacePair> races = stages.run("pairs", () -> races(facts, callers, new Witnesses(categories, contexts.beginnings()), books));
+    List<Pairing.RacePair> races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.startedWithoutBody());
@@ -190,13 +190,16 @@ public final class RaceAnalysis {
     return result;
   }
 
-  private List<Pairing.RacePair> races(Facts facts, OutsideCallers callers, Witnesses witnesses, Bookkeeping books) {
+  private List<Pairing.RacePair> races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books) {
     Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     Predicate<Symbol.DefinedFunction> placed =
         f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);
     List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
-    Pairing pairing = new Pairing(groups, options.refinements().of(facts), options.dominance(), witnesses, books);
-    new Buckets(AccessSort.of(groups, callers), facts.outside()).meetings(pairing::meet);
+    List<Refinement> refinements = options.refinements().of(facts);
+    Signatures signatures = Signatures.of(refinements);
+    Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(bounds), books);
+    new Buckets(AccessSort.of(groups, callers, signatures, bounds), facts.outside()).meetings(pairing::meet);
+    books.noteSignatures(signatures.decided());
     return pairing.races();
   }
 

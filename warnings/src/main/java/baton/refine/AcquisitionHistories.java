@@ -6,18 +6,19 @@ import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.race.Discharge;
-import baton.race.Pair;
-import baton.race.Refinement;
+import baton.race.EvidenceRefinement;
 import baton.race.SharedAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Each thread holds a lock and, while it held it, took the lock that the other thread holds. Were both at their accesses, the one that
  * did so last would have taken a lock that the other thread held already.
  */
-public final class AcquisitionHistories implements Refinement {
+public final class AcquisitionHistories implements EvidenceRefinement<Set<LockOrder>> {
   private final LockHistories histories;
   private final LockKinds kinds;
 
@@ -36,12 +37,16 @@ public final class AcquisitionHistories implements Refinement {
     return "Kahlon, Yang, Sankaranarayanan, Gupta, Fast and Accurate Static Data-Race Detection (CoBE), acquisition histories";
   }
 
+  /** The orders whose first lock it holds. */
   @Override
-  public Optional<Discharge> discharge(Pair pair) {
-    boolean crossed =
-        pair.first().orders().stream()
-            .anyMatch(o -> pair.second().orders().contains(o.crossed()) && holds(pair.first(), o) && holds(pair.second(), o.crossed()));
-    return crossed
+  public Optional<Set<LockOrder>> evidence(SharedAccess access) {
+    Set<LockOrder> held = access.orders().stream().filter(o -> holds(access, o)).collect(Collectors.toSet());
+    return held.isEmpty() ? Optional.empty() : Optional.of(held);
+  }
+
+  @Override
+  public Optional<Discharge> apart(Set<LockOrder> first, Set<LockOrder> second) {
+    return first.stream().anyMatch(o -> second.contains(o.crossed()))
         ? Optional.of(new Discharge(name(), "while it held its lock, each thread took the lock that the other one holds", List.of()))
         : Optional.empty();
   }

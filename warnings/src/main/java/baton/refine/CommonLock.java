@@ -5,8 +5,7 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.model.LockKind;
 import baton.race.Discharge;
-import baton.race.Pair;
-import baton.race.Refinement;
+import baton.race.EvidenceRefinement;
 import baton.race.SharedAccess;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.TreeSet;
  * Both threads hold one lock in modes that exclude each other (RELAY, section 3.4). Two names are one lock when they are the same part
  * of a variable, the same part of an object that is made once, or are read from those through cells that stay as they are.
  */
-public final class CommonLock implements Refinement {
+public final class CommonLock implements EvidenceRefinement<List<CommonLock.Named>> {
   private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
@@ -40,39 +39,64 @@ public final class CommonLock implements Refinement {
     return "Voung, Jhala, Lerner, RELAY, section 3.4";
   }
 
+  /**
+   * A lock held, under a name that is equal for equal locks of different threads.
+   *
+   * @param lock its name in the thread
+   * @param hold how it is held
+   * @param text equal for equal locks
+   * @param isRead whether the name is read from cells, which stay as they are
+   * @param byClass whether the name rests on the classes of objects
+   * @param byCaller whether callers of the entry hold it
+   */
+  record Named(Lock lock, Hold hold, String text, boolean isRead, boolean byClass, boolean byCaller) {}
+
   @Override
-  public Optional<Discharge> discharge(Pair pair) {
-    List<Named> ofFirst = named.of(pair.first());
-    for (Named second : ofFirst.isEmpty() ? ofFirst : named.of(pair.second())) {
-      for (Named first : ofFirst) {
-        if (first.identity().text().equals(second.identity().text())
-            && kinds.exclude(first.lock(), first.hold(), second.hold())
-            && kinds.exclude(second.lock(), first.hold(), second.hold())
-            && stability.stable(first.identity().cells(), first.lock(), pair.first())
-            && stability.stable(second.identity().cells(), second.lock(), pair.second())) {
-          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(first, second, pair)));
+  public Optional<List<Named>> evidence(SharedAccess access) {
+    List<Named> found = named.of(access);
+    return found.isEmpty() ? Optional.empty() : Optional.of(found);
+  }
+
+  @Override
+  public Optional<Discharge> apart(List<Named> first, List<Named> second) {
+    for (Named other : second) {
+      for (Named one : first) {
+        if (one.text().equals(other.text())
+            && kinds.exclude(one.lock(), one.hold(), other.hold())
+            && kinds.exclude(other.lock(), one.hold(), other.hold())) {
+          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(one, other)));
         }
       }
     }
     return Optional.empty();
   }
 
-  private List<String> assumptions(Named first, Named second, Pair pair) {
-    Set<String> result = first.identity().assumptions(second.identity());
-    result.addAll(kinds.assumptions(first.lock(), pair.first()));
-    result.addAll(kinds.assumptions(second.lock(), pair.second()));
+  private static List<String> assumptions(Named first, Named second) {
+    Set<String> result = ObjectIdentity.assumptions(first.isRead() || second.isRead(), first.byClass() || second.byClass());
+    if (first.byCaller() || second.byCaller()) {
+      result.add(LockKinds.HELD_BY_CALLER);
+    }
     if (second.hold().kind() == LockKind.ONCE) {
       result.add(LockKinds.ONCE_CONTROL);
     }
     return List.copyOf(result);
   }
 
-  /** A lock held, under a name that is equal for equal locks of different threads. */
-  private record Named(Lock lock, Hold hold, ObjectIdentity.Identity identity) {}
-
   private List<Named> named(SharedAccess access) {
     List<Named> result = new ArrayList<>();
-    access.guard().locks().acquired().forEach((lock, hold) -> identities(access, lock).forEach(i -> result.add(new Named(lock, hold, i))));
+    access
+        .guard()
+        .locks()
+        .acquired()
+        .forEach(
+            (lock, hold) -> {
+              for (ObjectIdentity.Identity each : identities(access, lock)) {
+                if (stability.stable(each.cells(), lock, access)) {
+                  boolean byCaller = !kinds.assumptions(lock, access).isEmpty();
+                  result.add(new Named(lock, hold, each.text(), !each.cells().isEmpty(), each.byClass(), byCaller));
+                }
+              }
+            });
     return result;
   }
 

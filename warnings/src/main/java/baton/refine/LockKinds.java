@@ -36,7 +36,8 @@ final class LockKinds {
   /** Bytes of the largest mutex. */
   private static final long LARGEST_MUTEX = 40;
 
-  private static final String HELD_BY_CALLER = "held-by-caller";
+  /** The assumption that the callers of an entry hold a lock. */
+  static final String HELD_BY_CALLER = "held-by-caller";
 
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;

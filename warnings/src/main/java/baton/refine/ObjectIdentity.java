@@ -46,15 +46,7 @@ final class ObjectIdentity {
   record Identity(String text, Set<Address> cells, boolean byClass) {
     /** What is assumed where this and another one are taken for one. */
     Set<String> assumptions(Identity other) {
-      Set<String> result = new TreeSet<>();
-      if (!cells.isEmpty() || !other.cells.isEmpty()) {
-        result.add("stable-cell");
-      }
-      if (byClass || other.byClass) {
-        result.add("effective-types");
-        result.add("points-to");
-      }
-      return result;
+      return ObjectIdentity.assumptions(!cells.isEmpty() || !other.cells.isEmpty(), byClass || other.byClass);
     }
 
     /** The same under another text. */
@@ -71,6 +63,19 @@ final class ObjectIdentity {
       more.add(Stability.anyTime(cell));
       return new Identity("*(" + text + ")", more, byClass);
     }
+  }
+
+  /** What is assumed where names are equal that are read from cells, or rest on the classes of objects. */
+  static Set<String> assumptions(boolean isRead, boolean byClass) {
+    Set<String> result = new TreeSet<>();
+    if (isRead) {
+      result.add("stable-cell");
+    }
+    if (byClass) {
+      result.add("effective-types");
+      result.add("points-to");
+    }
+    return result;
   }
 
   /** The identities of an address that an access or its guard mentions; two addresses are one if any of theirs have one text. */

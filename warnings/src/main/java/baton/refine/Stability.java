@@ -22,6 +22,7 @@ import baton.race.SharedAccess;
 import baton.race.Spot;
 import baton.summary.Act;
 import baton.summary.Event;
+import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -44,6 +45,16 @@ final class Stability {
   private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
   private final Map<Integer, List<SharedAccess>> untypedWrites = new HashMap<>();
+  private final Map<Address, Boolean> steady = new HashMap<>();
+  private final Map<Asked, Boolean> stable = new HashMap<>();
+  private final Map<Asked, Boolean> readOnce = new HashMap<>();
+
+  /** What is asked of an access: it is the same for all in one context while the same threads may run. */
+  private record Asked(Address address, Lock lock, int context, Threads threads) {
+    static Asked of(Address address, Lock lock, SharedAccess access) {
+      return new Asked(address, lock, access.occurrence().at().number(), access.guard().threads());
+    }
+  }
 
   Stability(Facts facts, BeforeStart before) {
     this.facts = facts;
@@ -102,6 +113,10 @@ final class Stability {
 
   /** Whether nobody writes a cell that {@code address} was read from while any thread that reads it runs. */
   boolean steady(Address address) {
+    return steady.computeIfAbsent(address, this::isSteady);
+  }
+
+  private boolean isSteady(Address address) {
     for (Address cell : cells(anyTime(address))) {
       List<SharedAccess> known = reads.getOrDefault(cell, List.of());
       boolean changes =
@@ -125,7 +140,9 @@ final class Stability {
    * it is.
    */
   boolean readOnce(Lock lock, Address address, SharedAccess access) {
-    return cells(address).stream().noneMatch(cell -> isReadAgain(cell, lock, access)) || stable(lock, access);
+    return readOnce.computeIfAbsent(
+        Asked.of(address, lock, access),
+        _ -> cells(address).stream().noneMatch(cell -> isReadAgain(cell, lock, access)) || stable(lock, access));
   }
 
   private boolean isReadAgain(Address cell, Lock lock, SharedAccess access) {
@@ -191,6 +208,10 @@ final class Stability {
   }
 
   private boolean stable(Address cell, Lock lock, SharedAccess access) {
+    return stable.computeIfAbsent(Asked.of(cell, lock, access), _ -> isStable(cell, lock, access));
+  }
+
+  private boolean isStable(Address cell, Lock lock, SharedAccess access) {
     Address name = anyTime(((Lock.At) lock).address());
     List<SharedAccess> known = reads.getOrDefault(cell, List.of());
     if (known.isEmpty()) {

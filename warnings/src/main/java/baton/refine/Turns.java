@@ -1,13 +1,14 @@
 package baton.refine;
 
 import baton.race.Discharge;
-import baton.race.Pair;
-import baton.race.Refinement;
+import baton.race.EvidenceRefinement;
+import baton.race.SharedAccess;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Both threads have the turn that semaphores hand around ({@link baton.entry.SemaphoreTurns}); only one thread has it at a time. */
-public final class Turns implements Refinement {
+public final class Turns implements EvidenceRefinement<Set<String>> {
   @Override
   public String name() {
     return "turn";
@@ -19,8 +20,13 @@ public final class Turns implements Refinement {
   }
 
   @Override
-  public Optional<Discharge> discharge(Pair pair) {
-    return pair.first().turns().stream().anyMatch(pair.second().turns()::contains)
+  public Optional<Set<String>> evidence(SharedAccess access) {
+    return access.turns().isEmpty() ? Optional.empty() : Optional.of(access.turns());
+  }
+
+  @Override
+  public Optional<Discharge> apart(Set<String> first, Set<String> second) {
+    return first.stream().anyMatch(second::contains)
         ? Optional.of(new Discharge(name(), "semaphores hand one turn around, and both threads have it", List.of()))
         : Optional.empty();
   }

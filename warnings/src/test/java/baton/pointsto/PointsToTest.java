@@ -3,6 +3,9 @@ package baton.pointsto;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallRules;
+import baton.callgraph.SignatureRule;
 import baton.flow.KeptFlows;
 import baton.flow.ProgramFlows;
 import baton.link.Access;
@@ -47,6 +50,10 @@ class PointsToTest {
     }
   }
 
+  private static CallGraph calls(Program program) {
+    return CallGraph.of(program, CallRules.of(POSIX), SignatureRule.RANK);
+  }
+
   private static ObjectClass last(Program program, PointsTo pointsTo, String function) {
     Symbol.DefinedFunction symbol = (Symbol.DefinedFunction) program.named(function).getFirst();
     Access access = Access.of(program.function(symbol).body()).getLast();
@@ -55,13 +62,13 @@ class PointsToTest {
 
   private static void same(String text) {
     Program program = COMPILER.program(HEAD + text);
-    PointsTo pointsTo = PointsTo.of(program, POSIX);
+    PointsTo pointsTo = PointsTo.of(calls(program), POSIX);
     assertEquals(last(program, pointsTo, "a"), last(program, pointsTo, "b"), text);
   }
 
   private static void different(String text) {
     Program program = COMPILER.program(HEAD + text);
-    PointsTo pointsTo = PointsTo.of(program, POSIX);
+    PointsTo pointsTo = PointsTo.of(calls(program), POSIX);
     assertNotEquals(last(program, pointsTo, "a"), last(program, pointsTo, "b"), text);
   }
 
@@ -74,7 +81,7 @@ class PointsToTest {
       Access access = Access.of(program.function(function).body()).getLast();
       asked.add(new PointsTo.Asked(function, access.ordinal(), access.part()));
     }
-    PointsTo pointsTo = PointsTo.of(program, POSIX, ProgramFlows.of(program, KeptFlows.none()), asked);
+    PointsTo pointsTo = PointsTo.of(calls(program), POSIX, ProgramFlows.of(program, KeptFlows.none()), asked);
     return List.of(last(program, pointsTo, "a"), last(program, pointsTo, "b"));
   }
 
@@ -226,7 +233,7 @@ class PointsToTest {
         "int x; static int *kept; void a(int *p) { *p = 1; } void b(int *p) { *p = 2; }"
             + " static void hidden(int *p) { kept = p; } void start(void (**f)(int *)) { *f = hidden; }";
     Program program = COMPILER.program(open);
-    PointsTo pointsTo = PointsTo.of(program, POSIX);
+    PointsTo pointsTo = PointsTo.of(calls(program), POSIX);
     assertEquals(pointsTo.outside(), last(program, pointsTo, "a"));
     assertEquals(pointsTo.outside(), last(program, pointsTo, "b"));
   }
@@ -237,7 +244,7 @@ class PointsToTest {
     List<List<ObjectClass>> runs = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       Program program = COMPILER.program(text);
-      PointsTo pointsTo = PointsTo.of(program, POSIX);
+      PointsTo pointsTo = PointsTo.of(calls(program), POSIX);
       runs.add(program.symbols().stream().filter(s -> !(s instanceof Symbol.Unresolved)).map(pointsTo::of).toList());
     }
     assertEquals(runs.getFirst(), runs.get(1));
