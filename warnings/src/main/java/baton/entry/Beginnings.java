@@ -13,9 +13,10 @@ import java.util.Set;
 
 /** With which functions of an entry the threads begin that come to a function: many functions of an entry are walked from as one. */
 public final class Beginnings {
-  private record Reached(int entry, Symbol.DefinedFunction function) {}
+  /** A function, or a {@linkplain Callees set of callees}, that threads of an entry come to. */
+  private record Reached(int entry, Object node) {}
 
-  private final Map<Reached, Set<Symbol.DefinedFunction>> callers = new HashMap<>();
+  private final Map<Reached, Set<Object>> callers = new HashMap<>();
   private final Map<Reached, Optional<Symbol.DefinedFunction>> sole = new HashMap<>();
   private final Map<Reached, Set<Symbol.DefinedFunction>> known = new HashMap<>();
 
@@ -23,9 +24,11 @@ public final class Beginnings {
     Map<Reached, Set<Reached>> callees = new HashMap<>();
     for (ContextWalk.CallEdge call : calls) {
       if (entries.get(call.entry()).functions().size() > 1) {
-        Reached callee = new Reached(call.entry(), call.callee());
-        callers.computeIfAbsent(callee, _ -> new LinkedHashSet<>()).add(call.caller());
-        callees.computeIfAbsent(new Reached(call.entry(), call.caller()), _ -> new LinkedHashSet<>()).add(callee);
+        Object to = call.callees().node();
+        if (!callers.containsKey(new Reached(call.entry(), to)) && call.callees().functions().size() > 1) {
+          call.callees().functions().forEach(f -> link(call.entry(), to, f, callees));
+        }
+        link(call.entry(), call.caller(), to, callees);
       }
     }
     for (ThreadEntry entry : entries) {
@@ -33,6 +36,11 @@ public final class Beginnings {
         entry.functions().forEach(f -> spread(new Reached(entry.number(), f), f, callees));
       }
     }
+  }
+
+  private void link(int entry, Object from, Object to, Map<Reached, Set<Reached>> callees) {
+    callers.computeIfAbsent(new Reached(entry, to), _ -> new LinkedHashSet<>()).add(from);
+    callees.computeIfAbsent(new Reached(entry, from), _ -> new LinkedHashSet<>()).add(new Reached(entry, to));
   }
 
   /** What one beginning comes to; a function that two come to has no sole one, and is gone through twice at most. */
@@ -70,10 +78,10 @@ public final class Beginnings {
   }
 
   private Set<Symbol.DefinedFunction> before(Reached reached, ThreadEntry entry) {
-    Set<Symbol.DefinedFunction> seen = new LinkedHashSet<>(List.of(reached.function()));
-    Deque<Symbol.DefinedFunction> work = new ArrayDeque<>(seen);
+    Set<Object> seen = new LinkedHashSet<>(List.of(reached.node()));
+    Deque<Object> work = new ArrayDeque<>(seen);
     while (!work.isEmpty()) {
-      for (Symbol.DefinedFunction caller : callers.getOrDefault(new Reached(entry.number(), work.remove()), Set.of())) {
+      for (Object caller : callers.getOrDefault(new Reached(entry.number(), work.remove()), Set.of())) {
         if (seen.add(caller)) {
           work.add(caller);
         }

@@ -9,15 +9,33 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.summary.Act;
 import baton.summary.Event;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The functions that calls and thread starts of summaries reach, by number. */
 final class CallTargets {
   private final CallGraph graph;
   private final ProgramNames names;
   private final EventChains chains;
+  private final Callees.Sets sets = new Callees.Sets();
+  private final Map<Asked, Callees> known = new HashMap<>();
+
+  /** A call through a pointer, wherever its function is reached from: the event is one object, as summaries have each of theirs. */
+  private record Asked(int function, Event event) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Asked(int itsFunction, Event itsEvent) && function == itsFunction && Interned.same(event, itsEvent);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * function + System.identityHashCode(event);
+    }
+  }
 
   CallTargets(CallGraph graph, ProgramNames names, EventChains chains) {
     this.graph = graph;
@@ -29,26 +47,32 @@ final class CallTargets {
    * Where a call goes.
    *
    * @param function whose summary holds the event
-   * @param event the call
+   * @param event the call, as the summary has it
+   * @param enter what it is in an activation
    */
-  List<Symbol.DefinedFunction> of(Symbol.DefinedFunction function, Event event, Act.Enter enter) {
+  Callees of(Symbol.DefinedFunction function, Event event, Act.Enter enter) {
     return behind(function, event, enter.function(), false);
   }
 
   /** Where a thread begins. */
-  List<Symbol.DefinedFunction> of(Symbol.DefinedFunction function, Event event, Act.Spawn spawn) {
+  Callees of(Symbol.DefinedFunction function, Event event, Act.Spawn spawn) {
     return behind(function, event, spawn.function(), true);
   }
 
-  private List<Symbol.DefinedFunction> behind(Symbol.DefinedFunction function, Event event, Address address, boolean started) {
-    SortedMap<Integer, Symbol.DefinedFunction> found = new TreeMap<>();
+  private Callees behind(Symbol.DefinedFunction function, Event event, Address address, boolean started) {
     if (address.terms().isEmpty() && address.base() instanceof Base.Global(Referent symbol)) {
+      SortedMap<Integer, Symbol.DefinedFunction> found = new TreeMap<>();
       names.symbol(function, symbol).ifPresent(s -> add(s, found));
-      return List.copyOf(found.values());
+      return sets.of(List.copyOf(found.values()));
     }
     if (address.isInteger()) {
-      return List.of();
+      return sets.of(List.of());
     }
+    return known.computeIfAbsent(new Asked(function.number(), event), _ -> sets.of(throughPointer(function, event, started)));
+  }
+
+  private List<Symbol.DefinedFunction> throughPointer(Symbol.DefinedFunction function, Event event, boolean started) {
+    SortedMap<Integer, Symbol.DefinedFunction> found = new TreeMap<>();
     List<Call> calls =
         chains.owners(function, event).stream()
             .flatMap(owner -> graph.calls(owner).stream())

@@ -96,20 +96,20 @@ final class ContextWalk {
     }
   }
 
-  /** A call by a thread of an entry; the event is one object, as summaries have each of theirs. */
-  record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Symbol.DefinedFunction callee) {
+  /** A call by a thread of an entry; the event is one object, as summaries have each of theirs, and so are the callees. */
+  record CallEdge(int entry, Symbol.DefinedFunction caller, Event event, Callees callees) {
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof CallEdge edge
           && entry == edge.entry
           && Interned.same(event, edge.event)
           && caller.equals(edge.caller)
-          && callee.equals(edge.callee);
+          && Interned.same(callees, edge.callees);
     }
 
     @Override
     public int hashCode() {
-      return 31 * (31 * (31 * entry + caller.hashCode()) + callee.hashCode()) + System.identityHashCode(event);
+      return 31 * (31 * (31 * entry + caller.hashCode()) + System.identityHashCode(callees)) + System.identityHashCode(event);
     }
   }
 
@@ -256,21 +256,26 @@ final class ContextWalk {
 
   private void call(Activation at, Event event, Event closed, Act.Enter enter) {
     Guard guard = interned.then(at.context(), closed.guard());
+    Callees callees = targets.of(at.function(), event, enter);
+    if (callees.functions().isEmpty()) {
+      return;
+    }
+    calls.add(new CallEdge(at.entry().number(), at.function(), event, callees));
+    Guard context = enter.raised() ? interned.called(guard, stale::called) : interned.bound(guard, stale::bound);
+    Optional<List<Optional<Address>>> passed =
+        enter.raised() ? Optional.empty() : Optional.of(interned.passed(closed, enter.arguments(), stale::argument));
+    if (!frontier.isNew(at.entry(), callees, passed, context)) {
+      return;
+    }
     Optional<Activation.Caller> from = Optional.of(new Activation.Caller(at, event));
-    for (Symbol.DefinedFunction callee : targets.of(at.function(), closed, enter)) {
-      calls.add(new CallEdge(at.entry().number(), at.function(), event, callee));
-      if (enter.raised()) {
-        frontier.add(at.entry(), callee, Optional.empty(), interned.called(guard, stale::called), from);
-      } else {
-        Binding binding = interned.passed(closed, names.self(callee), enter.arguments(), stale::argument);
-        frontier.add(at.entry(), callee, Optional.of(binding), interned.bound(guard, stale::bound), from);
-      }
+    for (Symbol.DefinedFunction callee : callees.functions()) {
+      frontier.add(at.entry(), callee, passed.map(p -> interned.once(new Binding(names.self(callee), p))), context, from);
     }
   }
 
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
     Guard before = interned.then(at.context(), closed.guard());
-    for (Symbol.DefinedFunction function : targets.of(at.function(), closed, spawn)) {
+    for (Symbol.DefinedFunction function : targets.of(at.function(), event, spawn).functions()) {
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));
     }

@@ -207,12 +207,19 @@ public final class Contexts {
             .forEach(f -> alike.computeIfAbsent(f, _ -> new BitSet()).set(entry.number()));
       }
     }
+    Map<Callees, BitSet> passed = new HashMap<>();
     for (ContextWalk.CallEdge call : walk.calls()) {
-      BitSet entries = alike.get(call.callee());
-      if (entries != null && entries.get(call.entry())) {
+      BitSet entries = passed.computeIfAbsent(call.callees(), callees -> begun(callees, alike));
+      if (entries.get(call.entry())) {
         result.clear(call.entry());
       }
     }
+    return result;
+  }
+
+  private static BitSet begun(Callees callees, Map<Symbol.DefinedFunction, BitSet> alike) {
+    BitSet result = new BitSet();
+    callees.functions().forEach(f -> result.or(alike.getOrDefault(f, new BitSet())));
     return result;
   }
 

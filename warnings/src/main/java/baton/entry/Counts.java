@@ -27,7 +27,11 @@ import java.util.Set;
 final class Counts {
   private static final int MANY = 2;
 
-  private record Reached(int entry, Symbol.DefinedFunction function) {}
+  /** A function, or a {@linkplain Callees set of callees}, that threads of an entry come to. */
+  private record Reached(int entry, Object node) {}
+
+  /** From where one is come to, and whether repeatedly. */
+  private record Incoming(Reached from, boolean repeats) {}
 
   private final ProgramNames names;
   private final Map<Integer, Multiplicity> ofEntry = new HashMap<>();
@@ -45,7 +49,9 @@ final class Counts {
     ofFunction.forEach(
         (reached, count) -> {
           int threads = multiplicity(reached.entry()) == Multiplicity.SINGLE ? 1 : MANY;
-          total.merge(reached.function(), Math.min(MANY, threads * count), (a, b) -> Math.min(MANY, a + b));
+          if (reached.node() instanceof Symbol.DefinedFunction function) {
+            total.merge(function, Math.min(MANY, threads * count), (a, b) -> Math.min(MANY, a + b));
+          }
         });
   }
 
@@ -57,22 +63,38 @@ final class Counts {
         begun.put(new Reached(activation.entry().number(), activation.function()), shared ? MANY : 1);
       }
     }
-    Map<Reached, List<ContextWalk.CallEdge>> incoming = new HashMap<>();
-    walk.calls().forEach(c -> incoming.computeIfAbsent(new Reached(c.entry(), c.callee()), _ -> new ArrayList<>()).add(c));
+    Map<Reached, List<Incoming>> incoming = incoming(walk);
     ofFunction.putAll(begun);
     for (boolean changed = true; changed; ) {
       changed = false;
-      for (Map.Entry<Reached, List<ContextWalk.CallEdge>> each : incoming.entrySet()) {
+      for (Map.Entry<Reached, List<Incoming>> each : incoming.entrySet()) {
         int count = begun.getOrDefault(each.getKey(), 0);
-        for (ContextWalk.CallEdge call : each.getValue()) {
-          int ofCaller = ofFunction.getOrDefault(new Reached(call.entry(), call.caller()), 0);
-          count += call.event().repeats() && ofCaller > 0 ? MANY : ofCaller;
+        for (Incoming call : each.getValue()) {
+          int ofCaller = ofFunction.getOrDefault(call.from(), 0);
+          count = Math.min(MANY, count + (call.repeats() && ofCaller > 0 ? MANY : ofCaller));
         }
         int saturated = Math.min(MANY, count);
         changed |= saturated != ofFunction.getOrDefault(each.getKey(), 0);
         ofFunction.put(each.getKey(), saturated);
       }
     }
+  }
+
+  private static Map<Reached, List<Incoming>> incoming(ContextWalk walk) {
+    Map<Reached, List<Incoming>> result = new LinkedHashMap<>();
+    for (ContextWalk.CallEdge call : walk.calls()) {
+      Reached to = new Reached(call.entry(), call.callees().node());
+      List<Incoming> before = result.get(to);
+      if (before == null) {
+        before = new ArrayList<>();
+        result.put(to, before);
+        for (Symbol.DefinedFunction callee : call.callees().functions().size() > 1 ? call.callees().functions() : List.<Symbol.DefinedFunction>of()) {
+          result.computeIfAbsent(new Reached(call.entry(), callee), _ -> new ArrayList<>()).add(new Incoming(to, false));
+        }
+      }
+      before.add(new Incoming(new Reached(call.entry(), call.caller()), call.event().repeats()));
+    }
+    return result;
   }
 
   /** Starts from every thread being one of many; an entry becomes single once those that start it are. */
@@ -164,26 +186,23 @@ final class Counts {
 
   /** The functions that may come to call themselves. */
   private static Set<Symbol.DefinedFunction> recursive(Set<ContextWalk.CallEdge> calls) {
-    Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees = new LinkedHashMap<>();
-    for (ContextWalk.CallEdge call : calls) {
-      callees.computeIfAbsent(call.callee(), _ -> new LinkedHashSet<>());
-      callees.computeIfAbsent(call.caller(), _ -> new LinkedHashSet<>()).add(call.callee());
+    Map<Object, Set<Object>> callees = Callees.graph(calls);
+    List<Object> nodes = List.copyOf(callees.keySet());
+    Map<Object, Integer> numbers = HashMap.newHashMap(nodes.size());
+    for (Object node : nodes) {
+      numbers.put(node, numbers.size());
     }
-    List<Symbol.DefinedFunction> functions = List.copyOf(callees.keySet());
-    Map<Symbol.DefinedFunction, Integer> numbers = HashMap.newHashMap(functions.size());
-    for (Symbol.DefinedFunction function : functions) {
-      numbers.put(function, numbers.size());
-    }
-    int[][] successors = new int[functions.size()][];
-    callees.forEach((f, to) -> successors[numbers.getOrDefault(f, 0)] = to.stream().mapToInt(c -> numbers.getOrDefault(c, 0)).toArray());
+    int[][] successors = new int[nodes.size()][];
+    callees.forEach((n, to) -> successors[numbers.getOrDefault(n, 0)] = to.stream().mapToInt(c -> numbers.getOrDefault(c, 0)).toArray());
     int[] component = StrongConnectivity.componentOf(successors);
-    int[] members = new int[functions.size()];
+    int[] members = new int[nodes.size()];
     for (int each : component) {
       members[each]++;
     }
     Set<Symbol.DefinedFunction> result = new HashSet<>();
-    for (Symbol.DefinedFunction function : functions) {
-      if (members[component[numbers.getOrDefault(function, 0)]] > 1 || callees.getOrDefault(function, Set.of()).contains(function)) {
+    for (Object node : nodes) {
+      boolean repeats = members[component[numbers.getOrDefault(node, 0)]] > 1 || callees.getOrDefault(node, Set.of()).contains(node);
+      if (repeats && node instanceof Symbol.DefinedFunction function) {
         result.add(function);
       }
     }

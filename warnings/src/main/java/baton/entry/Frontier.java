@@ -1,6 +1,7 @@
 package baton.entry;
 
 import baton.link.Symbol;
+import baton.memory.Address;
 import baton.summary.Guard;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ final class Frontier {
   private final Map<Key, Slot> slots = new LinkedHashMap<>();
   private final Map<Reached, Integer> bindings = new HashMap<>();
   private final Map<Integer, Rows> rows = new HashMap<>();
+  private final Set<Passed> passed = new HashSet<>();
   private final Deque<Activation> open = new ArrayDeque<>();
   private @Nullable ThreadEntry shared;
   private int made;
@@ -64,11 +66,34 @@ final class Frontier {
     private boolean shared;
   }
 
+  /** What was passed on to all of some callees at once; the arguments and the context are compared as objects. */
+  private record Passed(int entry, Callees callees, @Nullable Object arguments, Guard context) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Passed(int itsEntry, Callees itsCallees, var itsArguments, Guard itsContext)
+          && entry == itsEntry
+          && Interned.same(callees, itsCallees)
+          && Interned.same(arguments, itsArguments)
+          && Interned.same(context, itsContext);
+    }
+
+    @Override
+    public int hashCode() {
+      int objects = 31 * System.identityHashCode(arguments) + System.identityHashCode(context);
+      return 31 * (31 * entry + System.identityHashCode(callees)) + objects;
+    }
+  }
+
   /** With what makes the entry that stands for all. */
   Frontier(Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
     this.makeShared = makeShared;
     this.interned = interned;
     this.limits = limits;
+  }
+
+  /** Whether nothing like that was passed to these callees by a thread of the entry before: if so, there is nothing to note once more. */
+  boolean isNew(ThreadEntry entry, Callees callees, Optional<List<Optional<Address>>> arguments, Guard context) {
+    return passed.add(new Passed(entry.number(), callees, arguments.orElse(null), context));
   }
 
   /**

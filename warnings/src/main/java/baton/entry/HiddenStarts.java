@@ -24,21 +24,23 @@ import java.util.Set;
 final class HiddenStarts {
   private final EventChains chains;
   private final ConcurrencyModel model;
-  private final Map<Integer, Set<Symbol.DefinedFunction>> behind = new HashMap<>();
+  private final Map<Integer, Set<Object>> behind = new HashMap<>();
   private final Map<Integer, Set<Integer>> children = new HashMap<>();
 
   HiddenStarts(Set<ContextWalk.CallEdge> calls, List<Spawned> spawned, EventChains chains, ConcurrencyModel model) {
     this.chains = chains;
     this.model = model;
-    calls.stream().filter(c -> !isTold(c)).forEach(c -> behind.computeIfAbsent(c.entry(), _ -> new HashSet<>()).add(c.callee()));
-    Map<Integer, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>>> callees = new HashMap<>();
+    Map<Integer, List<ContextWalk.CallEdge>> byEntry = new HashMap<>();
     for (ContextWalk.CallEdge call : calls) {
-      callees.computeIfAbsent(call.entry(), _ -> new HashMap<>()).computeIfAbsent(call.caller(), _ -> new HashSet<>()).add(call.callee());
+      byEntry.computeIfAbsent(call.entry(), _ -> new ArrayList<>()).add(call);
+      if (!isTold(call)) {
+        behind.computeIfAbsent(call.entry(), _ -> new HashSet<>()).add(call.callees().node());
+      }
     }
     Map<Symbol.DefinedFunction, Boolean> comeBack = new HashMap<>();
     calls.forEach(c -> comesBack(c.entry(), c.caller(), comeBack));
     spawned.forEach(s -> comesBack(s.parent().number(), s.function(), comeBack));
-    behind.forEach((entry, functions) -> close(functions, callees.getOrDefault(entry, Map.of())));
+    behind.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of()))));
     for (Spawned s : spawned) {
       if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s.function(), s.event())) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
@@ -53,11 +55,11 @@ final class HiddenStarts {
     }
   }
 
-  private static void close(Set<Symbol.DefinedFunction> functions, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> callees) {
-    List<Symbol.DefinedFunction> work = new ArrayList<>(functions);
+  private static void close(Set<Object> nodes, Map<Object, Set<Object>> callees) {
+    List<Object> work = new ArrayList<>(nodes);
     while (!work.isEmpty()) {
-      for (Symbol.DefinedFunction next : callees.getOrDefault(work.removeLast(), Set.of())) {
-        if (functions.add(next)) {
+      for (Object next : callees.getOrDefault(work.removeLast(), Set.of())) {
+        if (nodes.add(next)) {
           work.add(next);
         }
       }

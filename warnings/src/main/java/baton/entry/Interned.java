@@ -1,6 +1,5 @@
 package baton.entry;
 
-import baton.ir.Referent;
 import baton.memory.Address;
 import baton.summary.Event;
 import baton.summary.Guard;
@@ -23,7 +22,8 @@ final class Interned {
   private final Map<Two, Guard> then = new HashMap<>();
   private final Map<Two, Guard> joined = new HashMap<>();
   private final Map<Two, Event> closed = new HashMap<>();
-  private final Map<Two, Binding> passed = new HashMap<>();
+  private final IdentityHashMap<Event, List<Optional<Address>>> passed = new IdentityHashMap<>();
+  private final Map<List<Optional<Address>>, List<Optional<Address>>> arguments = new HashMap<>();
   private final IdentityHashMap<Guard, Guard> called = new IdentityHashMap<>();
   private final IdentityHashMap<Guard, Guard> bound = new IdentityHashMap<>();
 
@@ -91,9 +91,8 @@ final class Interned {
     return bound.computeIfAbsent(guard, g -> once(taken.apply(g)));
   }
 
-  /** What a call passes to a function. */
-  Binding passed(Event call, Referent callee, List<Optional<Address>> arguments, UnaryOperator<Address> taken) {
-    return passed.computeIfAbsent(
-        new Two(call, callee), _ -> once(new Binding(callee, arguments.stream().map(a -> a.map(taken)).toList())));
+  /** What a call passes to functions. */
+  List<Optional<Address>> passed(Event call, List<Optional<Address>> given, UnaryOperator<Address> taken) {
+    return passed.computeIfAbsent(call, _ -> once(given.stream().map(a -> a.map(taken)).toList(), arguments));
   }
 }

@@ -14,6 +14,8 @@ import baton.model.ConcurrencyModel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -28,6 +30,8 @@ final class LockTrails {
   private final Components components;
   private final Map<Integer, Trail> wholes = new HashMap<>();
   private final Map<Integer, Ways> ways = new HashMap<>();
+  private final Callees.Sets sets = new Callees.Sets();
+  private final Map<Call, Callees> entered = new IdentityHashMap<>();
   private int left;
 
   /**
@@ -134,17 +138,21 @@ final class LockTrails {
   }
 
   /** What a function begins with that is called at an instruction, by one of its calls; nothing is known of what is called back. */
-  void forEachCall(Symbol.DefinedFunction function, BiConsumer<Symbol.DefinedFunction, Trail> callee) {
+  void forEachCall(Symbol.DefinedFunction function, BiConsumer<Callees, Trail> callees) {
     for (Call call : graph.calls(function)) {
       Optional<Trail> before =
           call.target() instanceof CallTarget.CalledBack ? Optional.of(Trail.ANY) : at(function, call.site().ordinal());
-      before.ifPresent(trail -> LockSteps.entered(graph, call).forEach(f -> callee.accept(f, trail)));
+      before.ifPresent(trail -> callees.accept(entered(call), trail));
     }
   }
 
-  /** Whether a function is seen to be called at an instruction. */
-  boolean isCalled(Symbol.DefinedFunction callee, Symbol.DefinedFunction caller, int ordinal) {
-    return graph.calls(caller).stream()
-        .anyMatch(c -> c.site().ordinal() == ordinal && LockSteps.entered(graph, c).anyMatch(callee::equals));
+  private Callees entered(Call call) {
+    return entered.computeIfAbsent(call, c -> sets.of(LockSteps.entered(graph, c).distinct().toList()));
+  }
+
+  /** Whether functions are seen to be called at an instruction. */
+  boolean areCalled(Callees callees, Symbol.DefinedFunction caller, int ordinal) {
+    List<Callees> here = graph.calls(caller).stream().filter(c -> c.site().ordinal() == ordinal).map(this::entered).toList();
+    return callees.functions().stream().allMatch(f -> here.stream().anyMatch(h -> h.contains(f)));
   }
 }

@@ -157,7 +157,7 @@ public final class SemaphoreTurns {
         contexts.calls().stream()
             .anyMatch(
                 c ->
-                    posts.isHanded(c.callee())
+                    c.callees().functions().stream().anyMatch(posts::isHanded)
                         && !contexts.chains().owners(c.caller(), c.event()).stream()
                             .allMatch(o -> posts.isDirect(o, c.event().site().ordinal())));
     boolean begins = contexts.activations().stream().anyMatch(at -> at.from().isEmpty() && posts.isHanded(at.function()));

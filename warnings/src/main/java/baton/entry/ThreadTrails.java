@@ -21,13 +21,17 @@ final class ThreadTrails {
   private final Contexts contexts;
   private final LockTrails trails;
   private final Map<Place, Trail> begins = new HashMap<>();
+  private final Map<Passed, Trail> passed = new HashMap<>();
   private final SortedMap<Integer, Symbol.DefinedFunction> functions = new TreeMap<>();
 
   /** A function, by number, that threads of an entry come to. */
   private record Place(int entry, int function) {}
 
-  /** That a call reaches a function. */
-  private record Seen(Symbol.DefinedFunction callee, Symbol.DefinedFunction caller, int ordinal) {}
+  /** That a call reaches functions. */
+  private record Seen(Callees callees, Symbol.DefinedFunction caller, int ordinal) {}
+
+  /** That threads of an entry call some functions. */
+  private record Passed(int entry, Callees callees) {}
 
   private record Reached(int entry, Symbol.DefinedFunction function) {}
 
@@ -51,9 +55,9 @@ final class ThreadTrails {
       int ordinal = call.event().site().ordinal();
       boolean isSeen =
           owners.stream()
-              .allMatch(o -> seen.computeIfAbsent(new Seen(call.callee(), o, ordinal), s -> trails.isCalled(s.callee(), s.caller(), s.ordinal())));
+              .allMatch(o -> seen.computeIfAbsent(new Seen(call.callees(), o, ordinal), s -> trails.areCalled(s.callees(), s.caller(), s.ordinal())));
       if (!isSeen) {
-        begin(call.entry(), call.callee(), Trail.ANY, work);
+        pass(call.entry(), call.callees(), Trail.ANY, work);
       }
     }
     int steps = 0;
@@ -65,7 +69,18 @@ final class ThreadTrails {
       }
       Reached at = work.poll();
       Trail before = begins.getOrDefault(new Place(at.entry(), at.function().number()), Trail.ANY);
-      trails.forEachCall(at.function(), (callee, trail) -> begin(at.entry(), callee, common(before.then(trail)), work));
+      trails.forEachCall(at.function(), (callees, trail) -> pass(at.entry(), callees, common(before.then(trail)), work));
+    }
+  }
+
+  /** What threads of an entry begin some functions with: what all calls of them have in common goes to each. */
+  private void pass(int entry, Callees callees, Trail with, Deque<Reached> work) {
+    Passed to = new Passed(entry, callees);
+    Trail known = passed.get(to);
+    Trail joined = known == null ? with : known.join(with);
+    if (!joined.equals(known)) {
+      passed.put(to, joined);
+      callees.functions().forEach(f -> begin(entry, f, joined, work));
     }
   }
 

@@ -10,11 +10,6 @@ import java.util.function.Predicate;
 
 /** Sorts accesses into groups; of one family, those with the weakest guards first. */
 final class Groups {
-  private static final Comparator<SharedAccess> WEAKEST_FIRST =
-      Comparator.comparingInt((SharedAccess a) -> a.guard().locks().acquired().size())
-          .thenComparingInt(a -> -a.guard().threads().started().size())
-          .thenComparing(a -> a.guard().text());
-
   private Groups() {}
 
   static List<AccessGroup> of(List<SharedAccess> accesses, Predicate<Symbol.DefinedFunction> placed, OutsideCallers callers) {
@@ -25,11 +20,15 @@ final class Groups {
           .computeIfAbsent(callers.common(access.guard(), access.entry()), _ -> new ArrayList<>())
           .add(access);
     }
+    Comparator<SharedAccess> weakestFirst =
+        Comparator.comparingInt((SharedAccess a) -> a.guard().locks().acquired().size())
+            .thenComparingInt(a -> -a.guard().threads().started().size())
+            .thenComparing(a -> callers.text(a.guard()));
     List<AccessGroup> result = new ArrayList<>();
     int family = 0;
     for (Map<String, List<SharedAccess>> byGuard : families.values()) {
       List<List<SharedAccess>> sorted = new ArrayList<>(byGuard.values());
-      sorted.sort(Comparator.comparing(List::getFirst, WEAKEST_FIRST));
+      sorted.sort(Comparator.comparing(List::getFirst, weakestFirst));
       for (List<SharedAccess> members : sorted) {
         AccessGroup group = new AccessGroup(result.size(), family);
         members.forEach(group::add);

@@ -85,10 +85,15 @@ final class OutsideCallers {
     return address.replace(this::common);
   }
 
+  /** The text of a guard, of which there are few different objects. */
+  String text(Guard guard) {
+    return texts.computeIfAbsent(guard, Guard::text);
+  }
+
   /** The text of a guard in names that these entries have in common. */
   String common(Guard guard, ThreadEntry entry) {
     if (!isAnybody(entry)) {
-      return texts.computeIfAbsent(guard, Guard::text);
+      return text(guard);
     }
     return guards.computeIfAbsent(
         guard,

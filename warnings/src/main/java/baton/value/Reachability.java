@@ -55,14 +55,18 @@ public final class Reachability implements Interpreter.Calls {
   private final NavigableSet<Integer> outdated = new TreeSet<>();
   private int current = -1;
   private final Map<Integer, Integer> contexts = new HashMap<>();
+  private final Map<List<Symbol.DefinedFunction>, Integer> sets = new HashMap<>();
   private final Map<Integer, TreeSet<Integer>> reached = new HashMap<>();
   private final ReadRegisters read;
   private boolean known;
   private long steps;
 
-  /** A function in one context: with these arguments, locks and threads. */
+  /** Of more functions that a call may enter what is passed and given back goes through a node that stands for all of them. */
+  private static final int MOST_CALLEES = 16;
+
+  /** A function in one context: with these arguments, locks and threads; or several that calls enter alike. */
   private static final class Node {
-    private final Symbol.DefinedFunction function;
+    private final List<Symbol.DefinedFunction> functions;
     private final int number;
     private final Set<Integer> callers = new HashSet<>();
     private int times;
@@ -70,8 +74,8 @@ public final class Reachability implements Interpreter.Calls {
     private Local entry;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
 
-    Node(Symbol.DefinedFunction function, int number, List<Value> arguments, Local entry) {
-      this.function = function;
+    Node(List<Symbol.DefinedFunction> functions, int number, List<Value> arguments, Local entry) {
+      this.functions = functions;
       this.number = number;
       this.arguments = arguments;
       this.entry = entry;
@@ -199,7 +203,7 @@ public final class Reachability implements Interpreter.Calls {
         s -> {
           boolean isAlone = alone && s.entry().kind() == ThreadEntry.Kind.MAIN;
           for (Symbol.DefinedFunction function : s.entry().functions()) {
-            enter(function, s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
+            enter(List.of(function), s.arguments(), isAlone ? Local.alone(tracked.initial()) : Local.ofThread());
           }
         });
     return !next.isEmpty();
@@ -210,10 +214,7 @@ public final class Reachability implements Interpreter.Calls {
     if (++node.times == WIDEN_AFTER && invariants.widen()) {
       outdated.addAll(IntStream.range(0, numbered.size()).boxed().toList());
     }
-    Body body = graph.program().function(node.function).body();
-    TreeSet<Integer> instructions = reached.computeIfAbsent(node.function.number(), _ -> new TreeSet<>());
-    Interpreter interpreter = new Interpreter(node.function, body, tracked, live, invariants, this, node.arguments, instructions);
-    for (Exit exit : interpreter.run(node.entry.copy())) {
+    for (Exit exit : node.functions.size() == 1 ? interpret(node, node.functions.getFirst()) : each(node)) {
       String key = exit.state().key() + (exit.result().isConstant() ? exit.result().numbers() : "");
       String place = node.exits.containsKey(key) || node.exits.size() < MOST_CONTEXTS ? key : exit.state().key();
       Exit before = node.exits.get(place);
@@ -227,6 +228,22 @@ public final class Reachability implements Interpreter.Calls {
       }
     }
     current = -1;
+  }
+
+  private List<Exit> interpret(Node node, Symbol.DefinedFunction function) throws OverBudget {
+    Body body = graph.program().function(function).body();
+    TreeSet<Integer> instructions = reached.computeIfAbsent(function.number(), _ -> new TreeSet<>());
+    return new Interpreter(function, body, tracked, live, invariants, this, node.arguments, instructions).run(node.entry.copy());
+  }
+
+  /** Enters all functions of a node; each is a step. */
+  private List<Exit> each(Node node) throws OverBudget {
+    List<Exit> result = new ArrayList<>();
+    for (Symbol.DefinedFunction function : node.functions) {
+      step();
+      result.addAll(enter(List.of(function), node.arguments, node.entry).exits.values());
+    }
+    return result;
   }
 
   private List<Value> joined(List<Value> before, List<Value> after) {
@@ -243,21 +260,22 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   /** The context for a call; its entry grows by what the call brings. */
-  private Node enter(Symbol.DefinedFunction function, List<Value> arguments, Local state) {
+  private Node enter(List<Symbol.DefinedFunction> functions, List<Value> arguments, Local state) {
+    int number = functions.size() == 1 ? functions.getFirst().number() : -sets.computeIfAbsent(functions, _ -> sets.size() + 1);
     String constants = arguments.stream().map(a -> a.isConstant() ? a.toString() : "").toList().toString();
-    String key = function.number() + " " + constants + " " + state.key();
+    String key = number + " " + constants + " " + state.key();
     List<Value> passed = arguments;
     Local entry = state;
-    if (!nodes.containsKey(key) && contexts.merge(function.number(), 1, Integer::sum) > MOST_CONTEXTS) {
+    if (!nodes.containsKey(key) && contexts.merge(number, 1, Integer::sum) > MOST_CONTEXTS) {
       passed = List.of();
       entry = state.copy();
       entry.startThreads(invariants);
       entry.releaseAll(invariants);
-      key = function.number() + " any";
+      key = number + " any";
     }
     Node known = nodes.get(key);
     if (known == null) {
-      known = new Node(function, numbered.size(), passed, entry);
+      known = new Node(functions, numbered.size(), passed, entry);
       nodes.put(key, known);
       numbered.add(known);
       outdated.add(known.number);
@@ -345,18 +363,17 @@ public final class Reachability implements Interpreter.Calls {
       if (call.site().ordinal() == ordinal && call.target() instanceof CallTarget.CalledBack) {
         graph.targets(call).stream()
             .flatMap(t -> graph.bodiesBehind(t.function()).stream())
-            .forEach(f -> enter(f, List.of(), Local.ofThread()));
+            .forEach(f -> enter(List.of(f), List.of(), Local.ofThread()));
       }
     }
   }
 
   private List<Exit> indirect(Symbol.DefinedFunction caller, int ordinal, Local before, List<Value> arguments) {
-    List<Symbol.DefinedFunction> targets = new ArrayList<>();
+    Set<Symbol.DefinedFunction> targets = new LinkedHashSet<>();
     Set<Symbol.ExternalFunction> externals = new LinkedHashSet<>();
     for (Call call : graph.calls(caller)) {
       if (call.site().ordinal() == ordinal && !(call.target() instanceof CallTarget.Started)) {
-        graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream())
-            .filter(f -> !targets.contains(f)).forEach(targets::add);
+        graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).forEach(targets::add);
         for (Target target : graph.targets(call)) {
           if (target.function() instanceof Symbol.ExternalFunction external && !(call.target() instanceof CallTarget.CalledBack)) {
             externals.add(external);
@@ -364,7 +381,7 @@ public final class Reachability implements Interpreter.Calls {
         }
       }
     }
-    List<Exit> result = new ArrayList<>(bodies(targets, before.copy(), arguments));
+    List<Exit> result = new ArrayList<>(bodies(List.copyOf(targets), before.copy(), arguments));
     externals.forEach(e -> result.addAll(symbol(caller, ordinal, e, before.copy(), arguments)));
     result.add(new Exit(before, Value.ANY));
     return result;
@@ -372,8 +389,9 @@ public final class Reachability implements Interpreter.Calls {
 
   private List<Exit> bodies(List<Symbol.DefinedFunction> bodies, Local before, List<Value> arguments) {
     List<Exit> result = new ArrayList<>();
-    for (Symbol.DefinedFunction body : bodies) {
-      for (Exit exit : enter(body, arguments, before.across()).exits.values()) {
+    List<List<Symbol.DefinedFunction>> entered = bodies.size() > MOST_CALLEES ? List.of(bodies) : bodies.stream().map(List::of).toList();
+    for (List<Symbol.DefinedFunction> each : entered) {
+      for (Exit exit : enter(each, arguments, before.across()).exits.values()) {
         result.add(new Exit(exit.state().back(before), exit.result()));
       }
     }
