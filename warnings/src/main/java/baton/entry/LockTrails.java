@@ -31,7 +31,7 @@ final class LockTrails {
   private final Map<Integer, Trail> wholes = new HashMap<>();
   private final Map<Integer, Ways> ways = new HashMap<>();
   private final Callees.Sets sets = new Callees.Sets();
-  private final Map<Call, Callees> entered = new IdentityHashMap<>();
+  private final IdentityHashMap<Call, Callees> entered = new IdentityHashMap<>();
   private int left;
 
   /**

@@ -36,8 +36,8 @@ final class OutsideCallers {
   private final Ownership ownership;
   private final Set<Integer> anybody = new HashSet<>();
   private final Map<Referent, Symbol.DefinedFunction> functions = new HashMap<>();
-  private final Map<Guard, String> guards = new IdentityHashMap<>();
-  private final Map<Guard, String> texts = new IdentityHashMap<>();
+  private final IdentityHashMap<Guard, String> guards = new IdentityHashMap<>();
+  private final IdentityHashMap<Guard, String> texts = new IdentityHashMap<>();
 
   /** Of the entries that {@code contexts} reaches. */
   OutsideCallers(Contexts contexts, Parallelism parallelism, Ownership ownership) {
