@@ -135,7 +135,7 @@ final class ContextWalk {
     this.summaries = summaries;
     this.arguments = arguments;
     this.stale = stale;
-    this.frontier = new Frontier(this::shared, limits, interned);
+    this.frontier = new Frontier(names, this::shared, limits, interned);
   }
 
   /** All threads that come to a function to which too many entries lead. */
@@ -264,13 +264,7 @@ final class ContextWalk {
     Guard context = enter.raised() ? interned.called(guard, stale::called) : interned.bound(guard, stale::bound);
     Optional<List<Optional<Address>>> passed =
         enter.raised() ? Optional.empty() : Optional.of(interned.passed(closed, enter.arguments(), stale::argument));
-    if (!frontier.isNew(at.entry(), callees, passed, context)) {
-      return;
-    }
-    Optional<Activation.Caller> from = Optional.of(new Activation.Caller(at, event));
-    for (Symbol.DefinedFunction callee : callees.functions()) {
-      frontier.add(at.entry(), callee, passed.map(p -> interned.once(new Binding(names.self(callee), p))), context, from);
-    }
+    frontier.add(at.entry(), callees, passed, context, new Activation.Caller(at, event));
   }
 
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
@@ -335,6 +329,11 @@ final class ContextWalk {
   /** The locks that callers of an entry hold for it. */
   Set<Lock> held(int entry) {
     return held.getOrDefault(entry, Set.of());
+  }
+
+  /** Whether all that call a function count as threads of one entry. */
+  boolean isShared(Symbol.DefinedFunction function) {
+    return frontier.isShared(function);
   }
 
   Set<CallEdge> calls() {

@@ -37,6 +37,7 @@ public final class Contexts {
   private final List<Spawned> spawned;
   private final Beginnings beginnings;
   private final BitSet onlyBegun;
+  private final Optional<ThreadEntry> shared;
 
   private Contexts(
       ProgramNames names,
@@ -56,6 +57,7 @@ public final class Contexts {
     this.spawned = walk.spawned();
     this.beginnings = new Beginnings(walk.entries(), walk.calls());
     this.onlyBegun = onlyBegun(names, walk);
+    this.shared = entries.stream().filter(e -> e.kind() == ThreadEntry.Kind.SHARED).findFirst();
   }
 
   /**
@@ -97,7 +99,7 @@ public final class Contexts {
       walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce), limits);
       walk.run(roots);
     }
-    HiddenStarts hidden = new HiddenStarts(walk.calls(), walk.spawned(), chains, model);
+    HiddenStarts hidden = new HiddenStarts(walk, chains, model);
     return new Contexts(names, chains, summaries, walk, new Counts(names, walk), hidden);
   }
 
@@ -179,6 +181,28 @@ public final class Contexts {
   /** The calls that start threads. */
   public List<Spawned> spawned() {
     return spawned;
+  }
+
+  /** The entry that stands for all whose threads come to a function, where there is such a one. */
+  Optional<ThreadEntry> sharedIn(Symbol.DefinedFunction function) {
+    return walk.isShared(function) ? shared : Optional.empty();
+  }
+
+  /**
+   * How many links there are between functions: one for each call to its set of callees, and one from each set of several to each of its
+   * functions.
+   */
+  public long links() {
+    record Link(Symbol.DefinedFunction caller, Object to) {}
+    Set<Link> calls = new HashSet<>();
+    Set<Callees> several = new HashSet<>();
+    for (ContextWalk.CallEdge call : walk.calls()) {
+      calls.add(new Link(call.caller(), call.callees().node()));
+      if (call.callees().functions().size() > 1) {
+        several.add(call.callees());
+      }
+    }
+    return calls.size() + several.stream().mapToLong(callees -> callees.functions().size()).sum();
   }
 
   /** The calls, by each entry. */

@@ -88,8 +88,12 @@ final class Counts {
       if (before == null) {
         before = new ArrayList<>();
         result.put(to, before);
-        for (Symbol.DefinedFunction callee : call.callees().functions().size() > 1 ? call.callees().functions() : List.<Symbol.DefinedFunction>of()) {
-          result.computeIfAbsent(new Reached(call.entry(), callee), _ -> new ArrayList<>()).add(new Incoming(to, false));
+        List<Symbol.DefinedFunction> several = call.callees().functions().size() > 1 ? call.callees().functions() : List.of();
+        for (Symbol.DefinedFunction callee : several) {
+          // of those that all share there are many, whoever calls them
+          if (!walk.isShared(callee)) {
+            result.computeIfAbsent(new Reached(call.entry(), callee), _ -> new ArrayList<>()).add(new Incoming(to, false));
+          }
         }
       }
       before.add(new Incoming(new Reached(call.entry(), call.caller()), call.event().repeats()));

@@ -5,9 +5,11 @@ import baton.memory.Address;
 import baton.summary.Guard;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,10 @@ import org.jspecify.annotations.Nullable;
  * functions, however many entries lead to them.
  */
 final class Frontier {
+  /** Stands for the number of the entry where that does not matter. */
+  private static final int ALL = -1;
+
+  private final ProgramNames names;
   private final Function<Symbol.DefinedFunction, ThreadEntry> makeShared;
   private final ContextLimits limits;
   private final Interned interned;
@@ -31,6 +37,8 @@ final class Frontier {
   private final Map<Reached, Integer> bindings = new HashMap<>();
   private final Map<Integer, Rows> rows = new HashMap<>();
   private final Set<Passed> passed = new HashSet<>();
+  private final Map<Given, Set<List<Optional<Address>>>> given = new HashMap<>();
+  private final Set<Callees> sharedCallees = new HashSet<>();
   private final Deque<Activation> open = new ArrayDeque<>();
   private @Nullable ThreadEntry shared;
   private int made;
@@ -52,6 +60,8 @@ final class Frontier {
   }
 
   private record Reached(int entry, int function) {}
+
+  private record Given(int entry, Callees callees) {}
 
   private static final class Slot {
     private final List<Activation> activations = new ArrayList<>();
@@ -85,15 +95,55 @@ final class Frontier {
   }
 
   /** With what makes the entry that stands for all. */
-  Frontier(Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
+  Frontier(ProgramNames names, Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
+    this.names = names;
     this.makeShared = makeShared;
     this.interned = interned;
     this.limits = limits;
   }
 
-  /** Whether nothing like that was passed to these callees by a thread of the entry before: if so, there is nothing to note once more. */
-  boolean isNew(ThreadEntry entry, Callees callees, Optional<List<Optional<Address>>> arguments, Guard context) {
-    return passed.add(new Passed(entry.number(), callees, arguments.orElse(null), context));
+  /**
+   * Notes that all of some functions are reached by one call. What was passed to all of them before is not noted for each once more; of
+   * more different arguments than one function keeps apart, none are known.
+   *
+   * @param arguments what the call passes; empty where their open events were raised
+   */
+  void add(
+      ThreadEntry entry,
+      Callees callees,
+      Optional<List<Optional<Address>>> arguments,
+      Guard context,
+      Activation.Caller from) {
+    boolean all = areShared(callees);
+    int its = all ? ALL : entry.number();
+    Optional<List<Optional<Address>>> told = arguments.map(a -> few(its, callees, a, all ? limits.ofShared() : limits.bindings()));
+    if (passed.add(new Passed(its, callees, told.orElse(null), context))) {
+      for (Symbol.DefinedFunction callee : callees.functions()) {
+        add(entry, callee, told.map(t -> interned.once(new Binding(names.self(callee), t))), context, Optional.of(from));
+      }
+    }
+  }
+
+  private List<Optional<Address>> few(int entry, Callees callees, List<Optional<Address>> arguments, int most) {
+    Set<List<Optional<Address>>> known = given.computeIfAbsent(new Given(entry, callees), _ -> Collections.newSetFromMap(new IdentityHashMap<>()));
+    return known.contains(arguments) || (known.size() < most && known.add(arguments)) ? arguments : List.of();
+  }
+
+  private boolean areShared(Callees callees) {
+    if (sharedCallees.contains(callees)) {
+      return true;
+    }
+    boolean all = callees.functions().stream().allMatch(this::isShared);
+    if (all) {
+      sharedCallees.add(callees);
+    }
+    return all;
+  }
+
+  /** Whether all that call a function count as threads of one entry. */
+  boolean isShared(Symbol.DefinedFunction function) {
+    Rows all = rows.get(function.number());
+    return all != null && all.shared;
   }
 
   /**

@@ -27,7 +27,9 @@ final class HiddenStarts {
   private final Map<Integer, Set<Object>> behind = new HashMap<>();
   private final Map<Integer, Set<Integer>> children = new HashMap<>();
 
-  HiddenStarts(Set<ContextWalk.CallEdge> calls, List<Spawned> spawned, EventChains chains, ConcurrencyModel model) {
+  HiddenStarts(ContextWalk walk, EventChains chains, ConcurrencyModel model) {
+    Set<ContextWalk.CallEdge> calls = walk.calls();
+    List<Spawned> spawned = walk.spawned();
     this.chains = chains;
     this.model = model;
     Map<Integer, List<ContextWalk.CallEdge>> byEntry = new HashMap<>();
@@ -40,9 +42,9 @@ final class HiddenStarts {
     Map<Symbol.DefinedFunction, Boolean> comeBack = new HashMap<>();
     calls.forEach(c -> comesBack(c.entry(), c.caller(), comeBack));
     spawned.forEach(s -> comesBack(s.parent().number(), s.function(), comeBack));
-    behind.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of()))));
+    behind.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of())), walk));
     for (Spawned s : spawned) {
-      if (behind.getOrDefault(s.parent().number(), Set.of()).contains(s.function()) || isPassedOn(s.function(), s.event())) {
+      if (isBehind(s.parent(), s.function()) || isPassedOn(s.function(), s.event())) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
       }
     }
@@ -55,11 +57,17 @@ final class HiddenStarts {
     }
   }
 
-  private static void close(Set<Object> nodes, Map<Object, Set<Object>> callees) {
+  /** Of what stands for many entries, all is. */
+  private boolean isBehind(ThreadEntry entry, Symbol.DefinedFunction function) {
+    return entry.kind() == ThreadEntry.Kind.SHARED || behind.getOrDefault(entry.number(), Set.of()).contains(function);
+  }
+
+  private static void close(Set<Object> nodes, Map<Object, Set<Object>> callees, ContextWalk walk) {
     List<Object> work = new ArrayList<>(nodes);
     while (!work.isEmpty()) {
       for (Object next : callees.getOrDefault(work.removeLast(), Set.of())) {
-        if (nodes.add(next)) {
+        boolean ends = next instanceof Symbol.DefinedFunction function && walk.isShared(function);
+        if (!ends && nodes.add(next)) {
           work.add(next);
         }
       }
@@ -104,7 +112,7 @@ final class HiddenStarts {
 
   /** Whether an event in an activation may happen without the callers' summaries telling of it. */
   boolean isHidden(Activation at, Event raw) {
-    return behind.getOrDefault(at.entry().number(), Set.of()).contains(at.function()) || isPassedOn(at.function(), raw);
+    return isBehind(at.entry(), at.function()) || isPassedOn(at.function(), raw);
   }
 
   /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */

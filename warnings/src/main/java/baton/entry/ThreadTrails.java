@@ -84,7 +84,10 @@ final class ThreadTrails {
     }
   }
 
-  private void begin(int entry, Symbol.DefinedFunction function, Trail with, Deque<Reached> work) {
+  private void begin(int caller, Symbol.DefinedFunction function, Trail given, Deque<Reached> work) {
+    Optional<ThreadEntry> all = contexts.sharedIn(function);
+    int entry = all.map(ThreadEntry::number).orElse(caller);
+    Trail with = all.isPresent() ? Trail.ANY : given;
     Place place = new Place(entry, function.number());
     Trail known = begins.get(place);
     Trail joined = known == null ? with : known.join(with);

@@ -210,6 +210,8 @@ public final class RaceAnalysis {
     counts.put("entries", (long) facts.contexts().entries().size());
     counts.put("reachedFunctions", facts.contexts().activations().stream().map(Activation::function).distinct().count());
     counts.put("contexts", (long) facts.contexts().activations().size());
+    counts.put("callLinks", facts.contexts().links());
+    counts.put("fields", facts.accesses().stream().flatMap(a -> a.spot().fields().stream()).map(FieldSpan::field).distinct().count());
     counts.put("accesses", (long) facts.accesses().size());
     counts.put("pointsToLinks", facts.pointsTo().links());
     return new Counters(counts);

@@ -12,16 +12,19 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What the last stage does grows like the program: a third of the functions call each other through one table, a tenth are threads of
- * their own that share a helper, forty are a circle, the rest call one after the other. The numbers do not depend on the machine. The pairs
- * that are asked about are not among them: where many threads hold one lock, their number is still that of the pairs of threads.
+ * their own that share a helper and hold one lock, forty are a circle, two hundred put a struct of their own into a list by one type of link,
+ * the rest call one after the other. The numbers do not depend on the machine.
  */
 class GrowthTest {
-  private static final List<Integer> SIZES = List.of(400, 800, 1600);
-  private static final List<String> LINEAR = List.of("accesses", "calls", "contexts", "pointsToLinks");
+  private static final List<Integer> SIZES = List.of(1000, 2000, 4000);
+  private static final List<String> LINEAR = 
+      List.of("accesses", "calls", "callLinks", "contexts", "pointsToLinks", "signaturePairs", "sortPairs", "groupPairs");
   private static final double MOST = 1.15;
   private static final int CONTEXTS = 16;
   private static final int LINKS = 4;
+  private static final int PAIRS = 50;
   private static final int CIRCLE = 40;
+  private static final int LISTS = 200;
 
   @Test
   void countersGrowLikeTheProgram() {
@@ -35,6 +38,8 @@ class GrowthTest {
     counters.forEach((size, each) -> SuiteReport.say("growth, " + size + " functions: " + each.counts()));
     for (Counters each : counters.values()) {
       assertTrue(each.of("contexts") <= CONTEXTS * each.of("functions"), each::toString);
+      assertTrue(each.of("callLinks") <= each.of("calls") + each.of("functions"), each::toString);
+      assertTrue(each.of("signaturePairs") <= PAIRS * each.of("fields"), each::toString);
       assertTrue(each.of("pointsToLinks") <= LINKS * (each.of("calls") + each.of("functions")), each::toString);
     }
     Counters first = counters.firstEntry().getValue();
@@ -49,12 +54,19 @@ class GrowthTest {
   private static String text(int functions) {
     int cycle = functions / 3;
     int threads = functions / 10;
-    int chain = functions - cycle - threads - CIRCLE;
+    int chain = functions - cycle - threads - CIRCLE - LISTS;
     StringBuilder c = new StringBuilder();
     c.append("#include <pthread.h>\nstruct node { int value; struct node *next; };\n");
     c.append("static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\nstatic int guarded, unguarded;\nstatic struct node nodes[4];\n");
     c.append("struct ops { void (*run)(struct node *); };\nextern struct ops table[").append(cycle).append("];\n");
     c.append("static void help(struct node *n) {\n  pthread_mutex_lock(&lock);\n  guarded++;\n  n->value++;\n  pthread_mutex_unlock(&lock);\n}\n");
+    c.append("struct link { struct link *next; };\n");
+    for (int i = 0; i < LISTS; i++) {
+      c.append("static struct item").append(i).append(" { int value; struct link link; } item").append(i).append(";\nstatic struct link list")
+          .append(i).append(";\nstatic void put").append(i).append("(void) {\n  pthread_mutex_lock(&lock);\n  item").append(i)
+          .append(".link.next = list").append(i).append(".next;\n  list").append(i).append(".next = &item").append(i)
+          .append(".link;\n  pthread_mutex_unlock(&lock);\n}\n");
+    }
     for (int i = 0; i < cycle; i++) {
       c.append("static void cycle").append(i).append("(struct node *n) {\n  help(n);\n  if (n->next) table[(n->value + ").append(i).append(") % ")
           .append(cycle).append("].run(n->next);\n}\n");
@@ -74,7 +86,7 @@ class GrowthTest {
     }
     for (int i = 0; i < threads; i++) {
       c.append("static void *thread").append(i).append("(void *arg) {\n  chain").append(i * chain / threads).append("(arg);\n  table[")
-          .append(i % cycle).append("].run(arg);\n").append(i < 2 ? "  unguarded++;\n" : "").append("  return 0;\n}\n");
+          .append(i % cycle).append("].run(arg);\n  put").append(i % LISTS).append("();\n").append(i < 2 ? "  unguarded++;\n" : "").append("  return 0;\n}\n");
     }
     c.append("int main(void) {\n  pthread_t t;\n");
     for (int i = 0; i < threads; i++) {

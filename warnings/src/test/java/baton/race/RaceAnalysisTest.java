@@ -33,6 +33,7 @@ class RaceAnalysisTest {
       static void *two(void *arg) { add(&b); pthread_mutex_lock(&a); quiet = 1; pthread_mutex_unlock(&a); return 0; }
       int main(void) {
         pthread_t x, y;
+        quiet = 3;
         pthread_create(&x, 0, one, 0);
         pthread_create(&y, 0, two, 0);
         pthread_mutex_lock(&a);
