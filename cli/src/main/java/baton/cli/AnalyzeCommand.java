@@ -65,6 +65,11 @@ final class AnalyzeCommand implements Callable<Integer> {
       description = "Do not use this refinement; the ledger names them. Shows what rests on it.")
   private List<String> unused = new ArrayList<>();
 
+  @Option(
+      names = "--audit-keys",
+      description = "Make again what the store keeps, and compare: ends with 70 if equal inputs have different results.")
+  private boolean audit;
+
   @Mixin private CategoryOptions categories = new CategoryOptions();
   @Mixin private ModelOptions models = new ModelOptions();
   @Mixin private SourceOptions options = new SourceOptions();
@@ -77,7 +82,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Selection selection = categories.selection();
-    Findings all = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths, new LinkedHashSet<>(unused));
+    Findings all = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths, new LinkedHashSet<>(unused), audit);
     Findings findings = selection.of(all);
     int hidden = all.warnings().size() - findings.warnings().size();
     if (hidden > 0) {

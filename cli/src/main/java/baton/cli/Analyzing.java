@@ -20,9 +20,14 @@ import baton.race.Findings;
 import baton.race.RaceAnalysis;
 import baton.race.Stages;
 import baton.report.JsonReport;
+import baton.report.JsonReportReader;
+import baton.report.UnreadableReportException;
 import baton.store.RunManifest;
+import baton.store.StoredFindings;
+import baton.store.StoredSummaries;
 import baton.store.SummaryStore;
 import baton.summary.Budget;
+import baton.task.Tasks;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -32,6 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 
 /** Takes sources to summaries, and to races. Apart from the commands, so that help loads nothing of all this. */
@@ -53,29 +59,78 @@ final class Analyzing {
   }
 
   /**
-   * The findings of the program behind {@code paths}, which the store keeps for later questions.
+   * The findings of the program behind {@code paths}, which the store keeps for later questions and for later runs.
    *
    * @param without the names of refinements that are not used
+   * @param audit whether what the store keeps is made again, and compared
    * @throws InputError when there is no such refinement
+   * @throws AuditFailure when something differs from what is kept of equal inputs
    */
-  Findings races(List<Path> paths, Set<String> without) {
+  Findings races(List<Path> paths, Set<String> without, boolean audit) {
     Facts.Refinements refinements = new ChosenRefinements(without);
-    return new Loading(console, installation, flags)
-        .load(
+    Loading loading = new Loading(console, installation, flags);
+    Tasks tasks = new Tasks(audit);
+    Findings findings =
+        loading.load(
             paths,
             sources,
             (loaded, store, manifest) -> {
-              AnalyzedProgram program = summarise(loaded, store);
-              long before = Stages.time();
-              KnownFlows flows = flows(program.loaded(), store);
-              Findings findings = complete(program, races(program, refinements, flows));
-              console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size()
-                  + " functions was in the store");
-              Duration pairing = Duration.ofNanos(Stages.time() - before);
-              console.detail("races: " + pairing.toMillis() + " ms of processor time");
-              store.runs().put(noted(manifest, program, pairing, findings));
-              return findings;
+              ModelOptions.Platform platform = models.platform(loaded);
+              AtomicReference<Found> made = new AtomicReference<>();
+              FindingsTask.Making making =
+                  () -> {
+                    Found found = find(loaded, store, refinements, audit);
+                    made.set(found);
+                    return found.kept();
+                  };
+              StoredFindings.Kept kept =
+                  tasks.of(new FindingsTask(loaded, platform, models.model(platform, loaded), without, making), store.findings());
+              Found found = made.get();
+              store.runs().put(
+                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withReport(kept.report()));
+              return found == null ? read(kept) : found.findings();
             });
+    console.detail(tasks.made() + " of " + (tasks.made() + tasks.kept()) + " tasks were done; the others are in the store");
+    int different = tasks.different() + loading.conflicts();
+    if (different > 0) {
+      throw new AuditFailure(different);
+    }
+    return findings;
+  }
+
+  /**
+   * What was made.
+   *
+   * @param findings what was found
+   * @param kept the same, as it is kept
+   * @param summaries how long summaries took
+   * @param races how long all that follows took
+   */
+  private record Found(Findings findings, StoredFindings.Kept kept, Duration summaries, Duration races) {
+    RunManifest timed(RunManifest manifest) {
+      return manifest.withTiming("summaries", summaries).withTiming("races", races);
+    }
+  }
+
+  private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
+    AnalyzedProgram program = summarise(loaded, audit ? store.summaries().audited() : store.summaries());
+    long before = Stages.time();
+    KnownFlows flows = flows(program.loaded(), store);
+    Findings findings = complete(program, races(program, refinements, flows));
+    console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size()
+        + " functions was in the store");
+    Duration races = Duration.ofNanos(Stages.time() - before);
+    console.detail("races: " + races.toMillis() + " ms of processor time");
+    StoredFindings.Kept kept = new StoredFindings.Kept(program.summaries().functions(), JsonReport.of(findings));
+    return new Found(findings, kept, program.summaries().time(), races);
+  }
+
+  private static Findings read(StoredFindings.Kept kept) {
+    try {
+      return JsonReportReader.read(kept.report());
+    } catch (UnreadableReportException e) {
+      throw new IllegalStateException("what this version of Baton has written it cannot read", e);
+    }
   }
 
   /** The summaries of the program behind {@code paths}. */
@@ -85,13 +140,13 @@ final class Analyzing {
             paths,
             sources,
             (loaded, store, manifest) -> {
-              AnalyzedProgram program = summarise(loaded, store);
+              AnalyzedProgram program = summarise(loaded, store.summaries());
               store.runs().put(manifest.withFunctions(program.summaries().functions()));
               return program;
             });
   }
 
-  private AnalyzedProgram summarise(LoadedProgram written, SummaryStore store) throws InterruptedException {
+  private AnalyzedProgram summarise(LoadedProgram written, StoredSummaries store) throws InterruptedException {
     ModelOptions.Platform platform = models.platform(written);
     LoadedProgram loaded = written.with(LibraryBodies.in(written.program(), models.model(platform, written)));
     OwnFunctions own = OwnFunctions.in(loaded.program(), models.model(platform, loaded), platform == ModelOptions.Platform.LINUX);
@@ -101,7 +156,7 @@ final class Analyzing {
     try {
       Summaries summaries =
           new LocalCluster(sources.jobs(), new ComponentProgress(console, installation.terminal()))
-              .summarise(graph, model, Analysis.of(model, Budget.STANDARD), store.summaries());
+              .summarise(graph, model, Analysis.of(model, Budget.STANDARD), store);
       console.detail(
           summaries.components() + " components, " + summaries.reused() + " from the store; "
               + summaries.time().toMillis() + " ms of processor time");
@@ -149,13 +204,5 @@ final class Analyzing {
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()),
         program.model().kernel(), findings.counters());
-  }
-
-  private static RunManifest noted(RunManifest manifest, AnalyzedProgram program, Duration pairing, Findings findings) {
-    return manifest
-        .withFunctions(program.summaries().functions())
-        .withTiming("summaries", program.summaries().time())
-        .withTiming("races", pairing)
-        .withReport(JsonReport.of(findings));
   }
 }

@@ -1,12 +1,12 @@
 package baton.cli;
 
 /**
- * A command cannot go on, for a reason its user can act on.
+ * A command cannot go on, for a reason its user can act on, or report.
  *
  * <p>The message is one sentence without a final line break: what is wrong, where, and what to do. It is all the user sees;
  * the cause, if any, is printed under {@code -v} only.
  */
-public abstract sealed class CommandFailure extends RuntimeException permits InputError, EnvironmentError {
+public abstract sealed class CommandFailure extends RuntimeException permits InputError, EnvironmentError, AuditFailure {
   private static final long serialVersionUID = 1L;
 
   private final String sentence;

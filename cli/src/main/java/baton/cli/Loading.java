@@ -19,6 +19,7 @@ import baton.llvm.LlvmLibrary;
 import baton.llvm.Toolchain;
 import baton.race.Stages;
 import baton.store.Access;
+import baton.store.Damage;
 import baton.store.RocksLibrary;
 import baton.store.RunId;
 import baton.store.RunManifest;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -48,6 +50,7 @@ final class Loading {
   private final Console console;
   private final Installation installation;
   private final CompilerFlags flags;
+  private final AtomicInteger conflicts = new AtomicInteger();
 
   Loading(Console console, Installation installation, CompilerFlags flags) {
     this.console = console;
@@ -88,7 +91,7 @@ final class Loading {
     Path folder = options.store().orElseGet(installation::store);
     try (SummaryStore store =
         SummaryStore.open(
-            folder, Access.READ_WRITE, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {
+            folder, Access.READ_WRITE, new RocksLibrary(installation.home()), this::tell)) {
       StoredUnits repository = store.units();
       Capture capture =
           new Capture(
@@ -133,6 +136,18 @@ final class Loading {
       console.note(more
           + "Variables that a compiler makes one of are one with '-- -fcommon'; sources of several programs are better analysed apart.");
     }
+  }
+
+  private void tell(Damage damage) {
+    if (damage instanceof Damage.Conflict) {
+      conflicts.incrementAndGet();
+    }
+    console.error(damage.sentence() + ".");
+  }
+
+  /** How many records were made again and differ from what is in the store. */
+  int conflicts() {
+    return conflicts.get();
   }
 
   private Inputs inputs(List<Path> paths, SourceOptions options) {

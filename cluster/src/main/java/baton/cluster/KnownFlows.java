@@ -9,7 +9,10 @@ import baton.ir.DigestBuilder;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.store.StoredFlows;
+import baton.summary.ComponentAnalysis;
+import baton.task.CodeDigest;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,7 +24,7 @@ public final class KnownFlows implements KeptFlows {
   private final Program program;
   private final Map<String, UnitKey> units;
   private final StoredFlows store;
-  private final Digest code = AnalysisCode.digest();
+  private final Digest code = CodeDigest.of(List.of(Program.class, ComponentAnalysis.class));
   private int reused;
 
   /**

@@ -2,10 +2,14 @@ package baton.cluster;
 
 import baton.callgraph.CallGraph;
 import baton.ir.Digest;
+import baton.link.Program;
 import baton.model.ConcurrencyModel;
 import baton.store.StoredSummaries;
+import baton.summary.ComponentAnalysis;
 import baton.summary.ComponentTasks;
 import baton.summary.Contracts;
+import baton.task.CodeDigest;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -20,7 +24,7 @@ public final class LocalCluster {
   private final LocalWorkers workers;
   private final SummaryProgress progress;
   private final ReadyOrder order;
-  private final Digest code = AnalysisCode.digest();
+  private final Digest code = CodeDigest.of(List.of(Program.class, ComponentAnalysis.class));
 
   /**
    * A cluster of this process.

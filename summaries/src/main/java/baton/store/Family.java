@@ -17,7 +17,9 @@ enum Family {
   /** Summaries of components, by the digest of what they were made from. */
   SUMMARIES("summaries"),
   /** What flows where in bodies, by the digest of what it was found from. */
-  FLOWS("flows");
+  FLOWS("flows"),
+  /** What was found in programs, by the digest of what it follows from. */
+  FINDINGS("findings");
 
   private final String label;
 

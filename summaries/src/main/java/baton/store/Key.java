@@ -34,6 +34,10 @@ record Key(Family family, ByteString bytes) {
     return new Key(Family.FLOWS, ByteString.copyFrom(key.raw()));
   }
 
+  static Key findings(Digest key) {
+    return new Key(Family.FINDINGS, ByteString.copyFrom(key.raw()));
+  }
+
   static Key run(RunId id) {
     return new Key(Family.RUNS, ByteString.copyFromUtf8(id.text()));
   }
@@ -47,7 +51,7 @@ record Key(Family family, ByteString bytes) {
   public String toString() {
     String key =
         switch (family) {
-          case UNITS, BODIES, RECIPES, SUMMARIES, FLOWS -> HexFormat.of().formatHex(bytes.toByteArray());
+          case UNITS, BODIES, RECIPES, SUMMARIES, FLOWS, FINDINGS -> HexFormat.of().formatHex(bytes.toByteArray());
           case META, RUNS -> bytes.toStringUtf8();
         };
     return family.label() + "/" + key;

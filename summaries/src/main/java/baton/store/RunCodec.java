@@ -1,18 +1,13 @@
 package baton.store;
 
 import baton.capture.UnitKey;
-import baton.ir.Digest;
-import baton.ir.Referent;
 import baton.store.proto.OptionRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.RunUnitRecord;
 import baton.store.proto.TimingRecord;
-import com.google.protobuf.ByteString;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -42,13 +37,7 @@ final class RunCodec {
       unit.key().ifPresent(key -> inner.setKey(ReferentCodec.bytes(key.digest())));
       record.addUnits(inner);
     }
-    for (RunManifest.FunctionBody function : run.functions()) {
-      record
-          .addFunctions(ReferentCodec.encode(function.function(), tables))
-          .addBodies(isNamed(function) ? ByteString.EMPTY : ReferentCodec.bytes(function.body()))
-          .addSummaryKeys(function.summary().map(s -> ReferentCodec.bytes(s.key())).orElse(ByteString.EMPTY))
-          .addSummaryDigests(function.summary().map(s -> ReferentCodec.bytes(s.digest())).orElse(ByteString.EMPTY));
-    }
+    record.setFunctions(FunctionsCodec.encode(run.functions(), tables));
     run.timings()
         .forEach(
             (stage, time) ->
@@ -76,7 +65,7 @@ final class RunCodec {
                             : Optional.empty(),
                         OutcomeCodec.decode(unit.getOutcome(), tables)))
             .toList(),
-        functions(record, tables),
+        FunctionsCodec.decode(record.getFunctions(), tables),
         timings(record, tables),
         OutcomeCodec.decode(record.getOutcome(), tables),
         record.hasReport() ? Optional.of(record.getReport()) : Optional.empty());
@@ -96,33 +85,6 @@ final class RunCodec {
       options.put(tables.string(option.getName()), tables.string(option.getValue()));
     }
     return options;
-  }
-
-  private static List<RunManifest.FunctionBody> functions(RunRecord record, TableReader tables) {
-    List<RunManifest.FunctionBody> functions = new ArrayList<>(record.getFunctionsCount());
-    for (int i = 0; i < record.getFunctionsCount(); i++) {
-      Referent function = ReferentCodec.decode(record.getFunctions(i), tables);
-      functions.add(new RunManifest.FunctionBody(function, body(function, record.getBodies(i)), summary(record, i)));
-    }
-    return functions;
-  }
-
-  /** Whether the function's own name says which body it has. */
-  private static boolean isNamed(RunManifest.FunctionBody function) {
-    return function.function() instanceof Referent.SharedFunction(_, Digest body) && body.equals(function.body());
-  }
-
-  private static Digest body(Referent function, ByteString body) {
-    return body.isEmpty() && function instanceof Referent.SharedFunction(_, Digest own) ? own : ReferentCodec.digest(body);
-  }
-
-  private static Optional<RunManifest.Summarised> summary(RunRecord record, int index) {
-    ByteString key = record.getSummaryKeys(index);
-    return key.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new RunManifest.Summarised(
-                ReferentCodec.digest(key), ReferentCodec.digest(record.getSummaryDigests(index))));
   }
 
   private static SortedMap<String, Duration> timings(RunRecord record, TableReader tables) {

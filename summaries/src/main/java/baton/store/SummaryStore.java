@@ -15,6 +15,7 @@ public final class SummaryStore implements AutoCloseable {
   private final StoredRuns runs;
   private final StoredSummaries summaries;
   private final StoredFlows flows;
+  private final StoredFindings findings;
 
   private SummaryStore(Records records) {
     this.records = records;
@@ -22,6 +23,7 @@ public final class SummaryStore implements AutoCloseable {
     this.runs = new StoredRuns(records);
     this.summaries = new StoredSummaries(records);
     this.flows = new StoredFlows(records);
+    this.findings = new StoredFindings(records);
   }
 
   /** Where a user's store is kept in Baton's folder {@code home}. Each format has its own: an update of Baton finds no foreign one. */
@@ -55,6 +57,11 @@ public final class SummaryStore implements AutoCloseable {
   /** What flows where in bodies. */
   public StoredFlows flows() {
     return flows;
+  }
+
+  /** What was found in programs. */
+  public StoredFindings findings() {
+    return findings;
   }
 
   /**

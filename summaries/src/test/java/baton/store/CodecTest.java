@@ -20,6 +20,7 @@ import baton.ir.TypeTable;
 import baton.ir.ValueType;
 import baton.store.proto.BodyRecord;
 import baton.store.proto.FlowsRecord;
+import baton.store.proto.FindingsRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.UnitRecord;
@@ -109,6 +110,18 @@ class CodecTest {
       RunManifest back = RunCodec.decode(RunRecord.parseFrom(bytes));
       assertEquals(run, back);
       assertArrayEquals(bytes, RunCodec.encode(back).toByteArray());
+    }
+  }
+
+  @Test
+  void findingsComeBackEqual() throws InvalidProtocolBufferException {
+    var values = new RandomValues(9);
+    for (int i = 0; i < VALUES; i++) {
+      StoredFindings.Kept kept = new StoredFindings.Kept(Stores.run(values, i).functions(), "{ \"number\": " + i + " }\n");
+      byte[] bytes = StoredFindings.encode(kept).toByteArray();
+      StoredFindings.Kept back = StoredFindings.decode(FindingsRecord.parseFrom(bytes));
+      assertEquals(kept, back);
+      assertArrayEquals(bytes, StoredFindings.encode(back).toByteArray());
     }
   }
 

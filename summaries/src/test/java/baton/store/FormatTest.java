@@ -7,6 +7,7 @@ import baton.store.proto.BodyRecord;
 import baton.store.proto.ComponentRecord;
 import baton.store.proto.FlowsRecord;
 import baton.store.proto.RecipesRecord;
+import baton.store.proto.FindingsRecord;
 import baton.store.proto.RunRecord;
 import baton.store.proto.Sealed;
 import baton.store.proto.UnitRecord;
@@ -24,6 +25,7 @@ class FormatTest {
     Stream.of(
             BodyRecord.getDescriptor(),
             RecipesRecord.getDescriptor(),
+            FindingsRecord.getDescriptor(),
             RunRecord.getDescriptor(),
             Sealed.getDescriptor(),
             ComponentRecord.getDescriptor(),
@@ -31,7 +33,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 20: 87b31a8bc5ed",
+        "format 21: a1c10c87f29e",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

@@ -1,9 +1,7 @@
-package baton.cluster;
+package baton.task;
 
 import baton.ir.Digest;
 import baton.ir.DigestBuilder;
-import baton.link.Program;
-import baton.summary.ComponentAnalysis;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -18,18 +16,21 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipFile;
 
 /**
- * The classes that summaries come from, as a digest: a version number that nobody can forget to raise. A jar is known by the check sums
+ * The classes that results come from, as a digest: a version number that nobody can forget to raise. A jar is known by the check sums
  * in its table of contents, a folder by its files.
  */
-final class AnalysisCode {
+public final class CodeDigest {
   private static final String CLASSES = "baton/";
 
-  private AnalysisCode() {}
+  private CodeDigest() {}
 
-  /** The digest of the classes of this process; throws {@link UncheckedIOException} when they cannot be read. */
-  static Digest digest() {
+  /**
+   * The digest of all classes of the modules that some are of, as this process has them; throws {@link UncheckedIOException} when they cannot
+   * be read.
+   */
+  public static Digest of(List<Class<?>> ofModules) {
     var digest = new DigestBuilder();
-    for (Class<?> type : List.of(Program.class, ComponentAnalysis.class)) {
+    for (Class<?> type : ofModules) {
       CodeSource source = type.getProtectionDomain().getCodeSource();
       if (source == null) {
         throw new IllegalStateException(type + " comes from nowhere");

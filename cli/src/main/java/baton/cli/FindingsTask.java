@@ -1,0 +1,106 @@
+package baton.cli;
+
+import baton.capture.UnitResult;
+import baton.cluster.LocalCluster;
+import baton.ir.Digest;
+import baton.ir.DigestBuilder;
+import baton.link.LinkScopes;
+import baton.link.Program;
+import baton.model.BuiltInModel;
+import baton.model.ConcurrencyModel;
+import baton.race.RaceAnalysis;
+import baton.store.StoredFindings;
+import baton.ir.AnalysisVersion;
+import baton.summary.Budget;
+import baton.summary.ComponentAnalysis;
+import baton.task.CodeDigest;
+import baton.task.Task;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * All that is found in a program. It follows from its units, from the models and from the options; so in a program of which nothing changed
+ * nothing is looked for again.
+ */
+final class FindingsTask implements Task<StoredFindings.Kept> {
+  private final LoadedProgram loaded;
+  private final ModelOptions.Platform platform;
+  private final ConcurrencyModel model;
+  private final Set<String> without;
+  private final Making making;
+
+  /** Finds it. */
+  interface Making {
+    StoredFindings.Kept make() throws InterruptedException;
+  }
+
+  /**
+   * Of a program.
+   *
+   * @param loaded the program, as it was captured
+   * @param platform whose models are used
+   * @param model those, with the user's own
+   * @param without the names of refinements that are not used
+   * @param making finds it
+   */
+  FindingsTask(LoadedProgram loaded, ModelOptions.Platform platform, ConcurrencyModel model, Set<String> without, Making making) {
+    this.loaded = loaded;
+    this.platform = platform;
+    this.model = model;
+    this.without = new TreeSet<>(without);
+    this.making = making;
+  }
+
+  @Override
+  public String kind() {
+    return "findings";
+  }
+
+  @Override
+  public Digest inputs() {
+    DigestBuilder key =
+        new DigestBuilder()
+            .add(kind())
+            .add(CodeDigest.of(List.of(Program.class, ComponentAnalysis.class, LocalCluster.class, RaceAnalysis.class, FindingsTask.class)))
+            .add(AnalysisVersion.CURRENT)
+            .add(Budget.STANDARD.toString())
+            .add(platform.name())
+            .add(model.digest())
+            .add(List.copyOf(without));
+    for (BuiltInModel builtIn : BuiltInModel.values()) {
+      key.add(text(builtIn));
+    }
+    // the order is that in which they are linked
+    key.add(loaded.report().complete().size());
+    for (UnitResult.Complete unit : loaded.report().complete()) {
+      key.add(unit.name()).add(unit.key().digest()).add(LinkScopes.ofCommand(unit.command().options()));
+    }
+    loaded.report().incomplete().stream()
+        .sorted(Comparator.comparing(UnitResult.Incomplete::name))
+        .forEach(unit -> key.add(unit.name()).add(unit.reason()));
+    loaded.leftOut().forEach(left -> key.add(left.name()).add(left.reason()));
+    return key.build();
+  }
+
+  /** What a model that Baton brings along says; parts of several may be used for one program. */
+  private static Digest text(BuiltInModel builtIn) {
+    try (InputStream file = BuiltInModel.class.getResourceAsStream("/models/" + builtIn.fileName())) {
+      if (file == null) {
+        throw new IllegalStateException("the model " + builtIn.fileName() + " is missing");
+      }
+      return Digest.of(file.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public StoredFindings.Kept make() throws InterruptedException {
+    return making.make();
+  }
+}
