@@ -5,7 +5,6 @@ import baton.memory.Base;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.summary.Act;
-import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,16 +33,12 @@ final class AccessSort {
       boolean inProgram,
       Act.Kind kind,
       long size,
-      boolean marked,
-      int entry,
       Optional<Base> made,
       boolean constant,
-      boolean reachable,
       Touched touched,
-      Threads threads,
       int signature,
       CategoryBounds.Bounds bounds) {
-    static Traits of(SharedAccess access, OutsideCallers callers, int signature, CategoryBounds.Bounds bounds) {
+    static Traits of(SharedAccess access, int signature, CategoryBounds.Bounds bounds) {
       Spot spot = access.spot();
       return new Traits(
           spot.variable(),
@@ -54,13 +49,9 @@ final class AccessSort {
           spot.inProgram(),
           access.access().kind(),
           access.access().bytes(),
-          access.access().marked(),
-          callers.number(access.entry()),
           access.madeBy(),
           access.cell().terms().isEmpty(),
-          access.reachable(),
           access.touched(),
-          access.guard().threads(),
           signature,
           bounds);
     }
@@ -73,10 +64,10 @@ final class AccessSort {
   }
 
   /** The sorts of some groups, in the order of their first ones. */
-  static List<AccessSort> of(List<AccessGroup> groups, OutsideCallers callers, Signatures signatures, CategoryBounds bounds) {
+  static List<AccessSort> of(List<AccessGroup> groups, Signatures signatures, CategoryBounds bounds) {
     Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
     for (AccessGroup group : groups) {
-      Traits traits = Traits.of(group.witness(), callers, signatures.of(group.witness()), bounds.of(group));
+      Traits traits = Traits.of(group.witness(), signatures.of(group.witness()), bounds.of(group));
       AccessSort sort = sorts.computeIfAbsent(traits, t -> new AccessSort(sorts.size(), t));
       sort.groups.add(group);
       sort.accesses += group.members().size();

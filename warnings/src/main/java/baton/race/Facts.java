@@ -4,10 +4,12 @@ import baton.chain.Ownership;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.Parallelism;
+import baton.entry.ThreadEntry;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
 import baton.value.Reachability;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What refinements may ask about the program.
@@ -21,6 +23,7 @@ import java.util.List;
  * @param reachability which code threads come to, by the values of variables
  * @param histories in which order threads took locks
  * @param ownership who has the nodes of lists
+ * @param alike the entry that stands for all which nothing tells apart from one
  */
 public record Facts(
     Contexts contexts,
@@ -31,7 +34,8 @@ public record Facts(
     PointsTo pointsTo,
     Reachability reachability,
     LockHistories histories,
-    Ownership ownership) {
+    Ownership ownership,
+    UnaryOperator<ThreadEntry> alike) {
   /** Copies the lists. */
   public Facts {
     accesses = List.copyOf(accesses);

@@ -34,6 +34,7 @@ final class OutsideCallers {
 
   private final ProgramNames names;
   private final Ownership ownership;
+  private Optional<ThreadEntry> first = Optional.empty();
   private final Set<Integer> anybody = new HashSet<>();
   private final Map<Referent, Symbol.DefinedFunction> functions = new HashMap<>();
   private final IdentityHashMap<Guard, String> guards = new IdentityHashMap<>();
@@ -48,6 +49,7 @@ final class OutsideCallers {
       boolean isCalledFromOutside = entry.kind() == ThreadEntry.Kind.OPEN || (open && isOperation(entry, parallelism));
       if (isCalledFromOutside && entry.self() == SelfRule.MULTI && contexts.heldByCallers(entry).isEmpty()) {
         anybody.add(entry.number());
+        first = first.or(() -> Optional.of(entry));
         entry.functions().forEach(f -> functions.put(names.self(f), f));
       }
     }
@@ -75,6 +77,11 @@ final class OutsideCallers {
   /** The number of an entry, which these have in common. */
   int number(ThreadEntry entry) {
     return isAnybody(entry) ? ANYBODY : entry.number();
+  }
+
+  /** The entry that stands for all which nothing tells apart from one: the first of these, else the entry itself. */
+  ThreadEntry alike(ThreadEntry entry) {
+    return isAnybody(entry) ? first.orElse(entry) : entry;
   }
 
   /** An address in names that these entries have in common. */

@@ -29,6 +29,9 @@ final class Pairing {
   /** Of accesses of unknown type that meet in no more pairs, each warning lists all that they race with, wherever else those do. */
   private static final int FEW_PAIRS = 4_096;
 
+  /** In larger families to look for weaker guards costs more than to ask. */
+  private static final int LARGE_FAMILY = 16;
+
   private final Signatures signatures;
   private final List<Refinement> broad;
   private final List<Refinement> refinements;
@@ -217,7 +220,7 @@ final class Pairing {
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */
   private Optional<Discharge> byDominance(AccessGroup first, AccessGroup second) {
-    if (!dominance) {
+    if (!dominance || discharged.isEmpty() || family(first).size() > LARGE_FAMILY || family(second).size() > LARGE_FAMILY) {
       return Optional.empty();
     }
     for (AccessGroup weaker : weaker(first)) {

@@ -118,9 +118,10 @@ public final class RaceAnalysis {
     List<SharedAccess> accesses = stages.run("places", () -> ordered.stream().map(objects::apply).toList());
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
-    Facts facts =
-        new Facts(contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership);
     OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
+    Facts facts =
+        new Facts(
+            contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership, callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo);
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
@@ -198,7 +199,7 @@ public final class RaceAnalysis {
     List<Refinement> refinements = options.refinements().of(facts);
     Signatures signatures = Signatures.of(refinements);
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(bounds), books);
-    new Buckets(AccessSort.of(groups, callers, signatures, bounds), facts.outside()).meetings(pairing::meet);
+    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside()).meetings(pairing::meet);
     books.noteSignatures(signatures.decided());
     return pairing.races();
   }

@@ -11,8 +11,8 @@ public interface Refinement {
   String paper();
 
   /**
-   * Whether it looks at nothing but which memory the accesses touch and how, whether they are reached, their entries and the threads that
-   * may run then; so neither at their locks nor at where they stand. Then many pairs are discharged by one question.
+   * Whether it looks at nothing but which memory the accesses touch and how; so neither at their threads and locks nor at where they stand.
+   * Then many pairs are discharged by one question.
    */
   default boolean isBroad() {
     return false;

@@ -25,7 +25,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new EffectiveTypes(),
         new Inclusion(),
         new Unreached(),
-        new CreationJoin(facts.parallelism()),
+        new CreationJoin(facts.parallelism(), facts.alike()),
         before,
         new BeforeRegistration(facts),
         new JoinedElement(facts, numbers),
