@@ -19,7 +19,7 @@ import java.util.Set;
 final class AccessSort {
   private final int number;
   private final List<AccessGroup> groups = new ArrayList<>();
-  private final int signature;
+  private final List<Integer> signatures;
   private final CategoryBounds.Bounds bounds;
   private long accesses;
 
@@ -36,9 +36,9 @@ final class AccessSort {
       Optional<Base> made,
       boolean constant,
       Touched touched,
-      int signature,
+      List<Integer> signatures,
       CategoryBounds.Bounds bounds) {
-    static Traits of(SharedAccess access, int signature, CategoryBounds.Bounds bounds) {
+    static Traits of(SharedAccess access, List<Integer> signatures, CategoryBounds.Bounds bounds) {
       Spot spot = access.spot();
       return new Traits(
           spot.variable(),
@@ -52,22 +52,23 @@ final class AccessSort {
           access.madeBy(),
           access.cell().terms().isEmpty(),
           access.touched(),
-          signature,
+          signatures,
           bounds);
     }
   }
 
   private AccessSort(int number, Traits traits) {
     this.number = number;
-    this.signature = traits.signature();
+    this.signatures = traits.signatures();
     this.bounds = traits.bounds();
   }
 
   /** The sorts of some groups, in the order of their first ones. */
-  static List<AccessSort> of(List<AccessGroup> groups, Signatures signatures, CategoryBounds bounds) {
+  static List<AccessSort> of(List<AccessGroup> groups, List<Signatures> signatures, CategoryBounds bounds) {
     Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
     for (AccessGroup group : groups) {
-      Traits traits = Traits.of(group.witness(), signatures.of(group.witness()), bounds.of(group));
+      List<Integer> numbers = signatures.stream().map(s -> s.of(group.witness())).toList();
+      Traits traits = Traits.of(group.witness(), numbers, bounds.of(group));
       AccessSort sort = sorts.computeIfAbsent(traits, t -> new AccessSort(sorts.size(), t));
       sort.groups.add(group);
       sort.accesses += group.members().size();
@@ -79,9 +80,9 @@ final class AccessSort {
     return number;
   }
 
-  /** The number of what {@linkplain EvidenceRefinement evidence} its accesses have. */
-  int signature() {
-    return signature;
+  /** The number of what {@linkplain EvidenceRefinement evidence} its accesses have, of the signatures at an index. */
+  int signature(int index) {
+    return signatures.get(index);
   }
 
   /** In which categories its accesses are. */

@@ -15,6 +15,11 @@ public interface EvidenceRefinement<E> extends Refinement {
   /** Whether two accesses with such evidence are no race, whatever else they are. */
   Optional<Discharge> apart(E first, E second);
 
+  /** Whether there may be as much different evidence as there are threads; it is looked at where the rest does not discharge a pair. */
+  default boolean tellsThreads() {
+    return false;
+  }
+
   @Override
   default Optional<Discharge> discharge(Pair pair) {
     return evidence(pair.first()).flatMap(first -> evidence(pair.second()).flatMap(second -> apart(first, second)));

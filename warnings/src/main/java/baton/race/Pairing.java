@@ -32,7 +32,7 @@ final class Pairing {
   /** In larger families to look for weaker guards costs more than to ask. */
   private static final int LARGE_FAMILY = 16;
 
-  private final Signatures signatures;
+  private final List<Signatures> signatures;
   private final List<Refinement> broad;
   private final List<Refinement> refinements;
   private final boolean dominance;
@@ -53,7 +53,7 @@ final class Pairing {
   /** With the signatures that the sorts have, and all refinements. */
   Pairing(
       List<AccessGroup> groups,
-      Signatures signatures,
+      List<Signatures> signatures,
       List<Refinement> refinements,
       boolean dominance,
       Witnesses witnesses,
@@ -101,31 +101,46 @@ final class Pairing {
       return;
     }
     books.noteMeeting(pairs, at);
-    SortedMap<Integer, List<AccessSort>> first = bySignature(ones);
-    SortedMap<Integer, List<AccessSort>> second = same ? first : bySignature(others);
+    decide(0, ones, others, same, at, found, pairs);
+  }
+
+  /** What the signatures from an index on do not discharge is asked otherwise. */
+  private void decide(int index, List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
+    if (index == signatures.size()) {
+      ask(ones, others, same, at, found, all);
+      return;
+    }
+    SortedMap<Integer, List<AccessSort>> first = bySignature(index, ones);
+    SortedMap<Integer, List<AccessSort>> second = same ? first : bySignature(index, others);
     first.forEach(
         (one, ofOne) ->
             (same ? second.tailMap(one) : second)
-                .forEach((other, ofOther) -> pair(one, ofOne, other, ofOther, same && one.equals(other), at, found, pairs)));
+                .forEach(
+                    (other, ofOther) -> {
+                      boolean both = same && one.equals(other);
+                      Optional<Discharge> verdict = signatures.get(index).apart(one, other);
+                      verdict.ifPresentOrElse(
+                          v -> note(ofOne, ofOther, both, at, v), () -> decide(index + 1, ofOne, ofOther, both, at, found, all));
+                    }));
   }
 
-  private static SortedMap<Integer, List<AccessSort>> bySignature(List<AccessSort> sorts) {
+  private static SortedMap<Integer, List<AccessSort>> bySignature(int index, List<AccessSort> sorts) {
     SortedMap<Integer, List<AccessSort>> result = new TreeMap<>();
-    sorts.forEach(sort -> result.computeIfAbsent(sort.signature(), _ -> new ArrayList<>()).add(sort));
+    sorts.forEach(sort -> result.computeIfAbsent(sort.signature(index), _ -> new ArrayList<>()).add(sort));
     return result;
   }
 
-  private void pair(
-      int signature, List<AccessSort> ones, int other, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
-    Optional<Discharge> verdict = signatures.apart(signature, other);
-    if (verdict.isPresent()) {
-      long pairs = AccessCount.pairs(ones, others, same);
-      if (pairs > 0) {
-        AccessSort writing = ones.stream().filter(AccessSort::isWriting).findFirst().orElse(ones.getFirst());
-        AccessSort met = others.stream().filter(o -> writing.isWriting() || o.isWriting()).findFirst().orElse(others.getFirst());
-        books.note(pairs, writing.witness(), met.witness(), at, verdict.get());
-      }
-    } else if (!found.isOfAccess()) {
+  private void note(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Discharge verdict) {
+    long pairs = AccessCount.pairs(ones, others, same);
+    if (pairs > 0) {
+      AccessSort writing = ones.stream().filter(AccessSort::isWriting).findFirst().orElse(ones.getFirst());
+      AccessSort met = others.stream().filter(o -> writing.isWriting() || o.isWriting()).findFirst().orElse(others.getFirst());
+      books.note(pairs, writing.witness(), met.witness(), at, verdict);
+    }
+  }
+
+  private void ask(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
+    if (!found.isOfAccess()) {
       pair(ones, others, same, at, found, witnesses.at(at));
     } else if (all <= FEW_PAIRS) {
       for (AccessSort one : ones) {

@@ -33,6 +33,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** From the summaries of a program to its races (RELAY, section 3.4): contexts, buckets, pairs, refinements, warnings. */
 public final class RaceAnalysis {
@@ -197,10 +198,10 @@ public final class RaceAnalysis {
         f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);
     List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
     List<Refinement> refinements = options.refinements().of(facts);
-    Signatures signatures = Signatures.of(refinements);
+    List<Signatures> signatures = Signatures.of(refinements);
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(bounds), books);
     new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside()).meetings(pairing::meet);
-    books.noteSignatures(signatures.decided());
+    books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();
   }
 
@@ -212,7 +213,9 @@ public final class RaceAnalysis {
     counts.put("reachedFunctions", facts.contexts().activations().stream().map(Activation::function).distinct().count());
     counts.put("contexts", (long) facts.contexts().activations().size());
     counts.put("callLinks", facts.contexts().links());
-    counts.put("fields", facts.accesses().stream().flatMap(a -> a.spot().fields().stream()).map(FieldSpan::field).distinct().count());
+    Stream<Object> fields = facts.accesses().stream().flatMap(a -> a.spot().fields().stream()).map(FieldSpan::field);
+    Stream<Object> variables = facts.accesses().stream().flatMap(a -> a.spot().variable().stream());
+    counts.put("fields", Stream.concat(fields, variables).distinct().count());
     counts.put("accesses", (long) facts.accesses().size());
     counts.put("pointsToLinks", facts.pointsTo().links());
     return new Counters(counts);

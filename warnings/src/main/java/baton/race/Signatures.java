@@ -50,15 +50,16 @@ final class Signatures {
     this.kinds = kinds;
   }
 
-  /** Of those refinements that look at evidence. */
-  static Signatures of(List<Refinement> refinements) {
+  /** Of those refinements that look at evidence: first all that do not tell threads apart, then those that do. */
+  static List<Signatures> of(List<Refinement> refinements) {
     List<Kind<?>> kinds = new ArrayList<>();
+    List<Kind<?>> ofThreads = new ArrayList<>();
     for (Refinement refinement : refinements) {
       if (refinement instanceof EvidenceRefinement<?> each) {
-        kinds.add(new Kind<>(each));
+        (each.tellsThreads() ? ofThreads : kinds).add(new Kind<>(each));
       }
     }
-    return new Signatures(List.copyOf(kinds));
+    return List.of(new Signatures(List.copyOf(kinds)), new Signatures(List.copyOf(ofThreads)));
   }
 
   /** The number of an access's signature, by first occurrence. */

@@ -45,6 +45,11 @@ public final class CreationJoin implements EvidenceRefinement<CreationJoin.Runs>
   record Runs(ThreadEntry entry, Threads threads) {}
 
   @Override
+  public boolean tellsThreads() {
+    return true;
+  }
+
+  @Override
   public Optional<Runs> evidence(SharedAccess access) {
     return Optional.of(new Runs(alike.apply(access.entry()), access.guard().threads()));
   }
