@@ -285,7 +285,7 @@ void *mmap(void *at, size_t size, int protection, int flags, int file, long offs
 	(void)protection;
 	(void)file;
 	(void)offset;
-	return pages(size, (flags & 0x22) != 0);
+	return pages(size, (flags & 0x20) != 0 || (flags & 3) == 2);
 }
 
 int munmap(void *at, size_t size)
