@@ -143,8 +143,10 @@ class AnalyzeCommandTest {
     Run second = analyze("-v");
     assertEquals(first.out(), second.out());
     assertTrue(first.err().contains("3 components, 0 from the store"), first.err());
-    assertTrue(second.err().contains("3 components, 3 from the store"), second.err());
-    assertEquals(first.out(), analyze("-j", "3").out());
+    assertTrue(second.err().contains("0 of 1 tasks were done"), second.err());
+    Run otherwise = analyze("-v", "--no-refinement", "turn");
+    assertTrue(otherwise.err().contains("3 components, 3 from the store"), otherwise.err());
+    assertEquals(first.out(), analyze("-j", "3", "--audit-keys").out());
   }
 
   @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A disk that becomes full at different moments of an analysis: a clear line, never another report, and nothing to repair afterwards. */
 class FullDiskTest {
-  private static final List<Integer> KILOBYTES = List.of(64, 192, 320, 448, 576, 768);
+  private static final List<Integer> KILOBYTES = List.of(64, 192, 320, 448, 576, 768, 1_024);
 
   @TempDir private Path folder;
 
