@@ -83,11 +83,11 @@ final class Analyzing {
                     made.set(found);
                     return found.kept();
                   };
-              StoredFindings.Kept kept =
-                  tasks.of(new FindingsTask(loaded, platform, models.model(platform, loaded), without, making), store.findings());
+              FindingsTask task = new FindingsTask(loaded, platform, models.model(platform, loaded), without, making);
+              StoredFindings.Kept kept = tasks.of(task, store.findings());
               Found found = made.get();
               store.runs().put(
-                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withReport(kept.report()));
+                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withFindings(task.inputs()));
               return found == null ? read(kept) : found.findings();
             });
     console.detail(tasks.made() + " of " + (tasks.made() + tasks.kept()) + " tasks were done; the others are in the store");

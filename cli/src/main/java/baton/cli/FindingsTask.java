@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is found in a program. It follows from its units, from the models and from the options; so in a program of which nothing changed
@@ -33,6 +34,7 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
   private final ConcurrencyModel model;
   private final Set<String> without;
   private final Making making;
+  private @Nullable Digest inputs;
 
   /** Finds it. */
   interface Making {
@@ -63,6 +65,12 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
 
   @Override
   public Digest inputs() {
+    Digest known = inputs == null ? digest() : inputs;
+    inputs = known;
+    return known;
+  }
+
+  private Digest digest() {
     DigestBuilder key =
         new DigestBuilder()
             .add(kind())

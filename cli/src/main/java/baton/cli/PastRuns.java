@@ -5,8 +5,8 @@ import baton.report.JsonReportReader;
 import baton.report.UnreadableReportException;
 import baton.store.Access;
 import baton.store.RocksLibrary;
-import baton.store.RunManifest;
 import baton.store.StoreException;
+import baton.store.StoredFindings;
 import baton.store.SummaryStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,10 @@ final class PastRuns {
     try (SummaryStore store =
         SummaryStore.open(
             folder, Access.READ_ONLY, new RocksLibrary(installation.home()), d -> console.error(d.sentence() + "."))) {
-      return store.runs().latestWithReport().flatMap(RunManifest::report);
+      return store.runs().withFindings()
+          .flatMap(run -> run.findings().flatMap(store.findings()::get).stream())
+          .findFirst()
+          .map(StoredFindings.Kept::report);
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
     }

@@ -43,7 +43,7 @@ final class RunCodec {
             (stage, time) ->
                 record.addTimings(
                     TimingRecord.newBuilder().setStage(tables.string(stage)).setNanoseconds(time.toNanos())));
-    run.report().ifPresent(record::setReport);
+    run.findings().ifPresent(key -> record.setFindings(ReferentCodec.bytes(key)));
     return record.setTables(tables.tables()).build();
   }
 
@@ -68,7 +68,7 @@ final class RunCodec {
         FunctionsCodec.decode(record.getFunctions(), tables),
         timings(record, tables),
         OutcomeCodec.decode(record.getOutcome(), tables),
-        record.hasReport() ? Optional.of(record.getReport()) : Optional.empty());
+        record.hasFindings() ? Optional.of(ReferentCodec.digest(record.getFindings())) : Optional.empty());
   }
 
   private static Instant started(String text) {

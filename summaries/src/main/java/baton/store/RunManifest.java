@@ -24,7 +24,7 @@ import java.util.TreeMap;
  * @param functions every function and its body
  * @param timings how long each stage took, by stage
  * @param outcome whether everything was analysed
- * @param report what was found, as {@code baton.report.JsonReport} writes it; empty for a run that looked for no races
+ * @param findings the key of what was found, see {@link StoredFindings}; empty for a run that looked for no races
  */
 public record RunManifest(
     RunId id,
@@ -35,7 +35,7 @@ public record RunManifest(
     List<FunctionBody> functions,
     SortedMap<String, Duration> timings,
     Outcome outcome,
-    Optional<String> report) {
+    Optional<Digest> findings) {
   /** A run that looked for no races. */
   public RunManifest(
       RunId id,
@@ -51,19 +51,19 @@ public record RunManifest(
 
   /** The same run with these functions. */
   public RunManifest withFunctions(List<FunctionBody> other) {
-    return new RunManifest(id, started, analysisVersion, options, units, other, timings, outcome, report);
+    return new RunManifest(id, started, analysisVersion, options, units, other, timings, outcome, findings);
   }
 
   /** The same run with how long one more stage took. */
   public RunManifest withTiming(String stage, Duration time) {
     SortedMap<String, Duration> more = new TreeMap<>(timings);
     more.put(stage, time);
-    return new RunManifest(id, started, analysisVersion, options, units, functions, more, outcome, report);
+    return new RunManifest(id, started, analysisVersion, options, units, functions, more, outcome, findings);
   }
 
-  /** The same run with what it found. */
-  public RunManifest withReport(String found) {
-    return new RunManifest(id, started, analysisVersion, options, units, functions, timings, outcome, Optional.of(found));
+  /** The same run with the key of what it found. */
+  public RunManifest withFindings(Digest key) {
+    return new RunManifest(id, started, analysisVersion, options, units, functions, timings, outcome, Optional.of(key));
   }
 
   /** Copies the collections; a function that several units contain is named once. */

@@ -4,6 +4,7 @@ import baton.store.proto.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The manifests of all runs. */
 public final class StoredRuns {
@@ -30,9 +31,9 @@ public final class StoredRuns {
     return ids;
   }
 
-  /** The manifest of the run with a report that began last, of those that are readable. */
-  public Optional<RunManifest> latestWithReport() {
-    return ids().reversed().stream().flatMap(id -> run(id).stream()).filter(run -> run.report().isPresent()).findFirst();
+  /** The manifests of all runs that looked for races, the latest first, of those that are readable. */
+  public Stream<RunManifest> withFindings() {
+    return ids().reversed().stream().flatMap(id -> run(id).stream()).filter(run -> run.findings().isPresent());
   }
 
   /** The manifest of the run that began last, of those that are readable. */
