@@ -63,7 +63,7 @@ final class CallTargets {
     if (address.terms().isEmpty() && address.base() instanceof Base.Global(Referent symbol)) {
       SortedMap<Integer, Symbol.DefinedFunction> found = new TreeMap<>();
       names.symbol(function, symbol).ifPresent(s -> add(s, found));
-      return sets.of(List.copyOf(found.values()));
+      return sets.of(found.values());
     }
     if (address.isInteger()) {
       return sets.of(List.of());

@@ -1,6 +1,7 @@
 package baton.entry;
 
 import baton.link.Symbol;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,7 +27,7 @@ final class Callees {
     private final Map<List<Symbol.DefinedFunction>, Callees> known = new HashMap<>();
 
     /** The one set of these, in this order. */
-    Callees of(List<Symbol.DefinedFunction> functions) {
+    Callees of(Collection<Symbol.DefinedFunction> functions) {
       return known.computeIfAbsent(List.copyOf(functions), Callees::new);
     }
   }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * How often functions are activated and entries started: never, once, or more often. A thread is single when one call starts it that
@@ -39,10 +40,12 @@ final class Counts {
   private final Map<Symbol.DefinedFunction, Integer> total = new HashMap<>();
   private final Map<Site, Boolean> repeated = new HashMap<>();
 
+  private final Predicate<Symbol.DefinedFunction> shared;
   private final Set<Symbol.DefinedFunction> recursive;
 
   Counts(ProgramNames names, ContextWalk walk) {
     this.names = names;
+    this.shared = walk::isShared;
     this.recursive = recursive(walk.calls());
     activations(walk);
     multiplicities(walk);
@@ -121,7 +124,7 @@ final class Counts {
                     s ->
                         !s.repeats()
                             && multiplicity(s.parent()) == Multiplicity.SINGLE
-                            && ofFunction.getOrDefault(new Reached(s.parent(), s.function()), MANY) == 1);
+                            && count(s.parent(), s.function()) == 1);
         if (multiplicity(entry.number()) != Multiplicity.SINGLE && isSingle(entry, eachOnce && ofThis.size() == 1)) {
           ofEntry.put(entry.number(), Multiplicity.SINGLE);
           changed = true;
@@ -148,9 +151,14 @@ final class Counts {
     return ofEntry.getOrDefault(entry, Multiplicity.SEVERAL);
   }
 
+  /** How often a thread of an entry activates a function; of one that all share, not only in its own name. */
+  private int count(int entry, Symbol.DefinedFunction function) {
+    return shared.test(function) ? MANY : ofFunction.getOrDefault(new Reached(entry, function), 0);
+  }
+
   boolean activatedOnce(ThreadEntry entry, Symbol.DefinedFunction function) {
     boolean single = multiplicity(entry.number()) == Multiplicity.SINGLE;
-    return single && ofFunction.getOrDefault(new Reached(entry.number(), function), 0) <= 1;
+    return single && count(entry.number(), function) <= 1;
   }
 
   /** Whether a base is an object, and its site makes one at most. */

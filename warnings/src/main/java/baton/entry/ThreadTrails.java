@@ -80,14 +80,17 @@ final class ThreadTrails {
     Trail joined = known == null ? with : known.join(with);
     if (!joined.equals(known)) {
       passed.put(to, joined);
-      callees.functions().forEach(f -> begin(entry, f, joined, work));
+      callees.functions().forEach(f -> call(entry, f, joined, work));
     }
   }
 
-  private void begin(int caller, Symbol.DefinedFunction function, Trail given, Deque<Reached> work) {
+  /** Of what many entries call as one nothing is known. */
+  private void call(int caller, Symbol.DefinedFunction function, Trail with, Deque<Reached> work) {
     Optional<ThreadEntry> all = contexts.sharedIn(function);
-    int entry = all.map(ThreadEntry::number).orElse(caller);
-    Trail with = all.isPresent() ? Trail.ANY : given;
+    begin(all.map(ThreadEntry::number).orElse(caller), function, all.isPresent() ? Trail.ANY : with, work);
+  }
+
+  private void begin(int entry, Symbol.DefinedFunction function, Trail with, Deque<Reached> work) {
     Place place = new Place(entry, function.number());
     Trail known = begins.get(place);
     Trail joined = known == null ? with : known.join(with);

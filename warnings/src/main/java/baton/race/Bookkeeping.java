@@ -113,11 +113,8 @@ final class Bookkeeping {
 
   /** The same for all pairs of two sorts, discharged together. */
   void note(AccessSort first, AccessSort second, Meeting at, Discharge discharge) {
-    String location = location(at);
-    long pairs = first.pairs(second);
     sortPairs++;
-    all.note(pairs, first.witness(), second.witness(), location, discharge);
-    page(location).note(pairs, first.witness(), second.witness(), location, discharge);
+    note(first.pairs(second), first.witness(), second.witness(), at, discharge);
   }
 
   private String location(Meeting at) {
