@@ -3,7 +3,8 @@ package baton.link;
 /**
  * A function or variable of a linked program. Symbols are equal exactly when their identities are.
  *
- * <p>The number counts the symbols of the program in the order of their identities, so it depends on the set of units only.
+ * <p>The number counts the symbols of the program in the order of their identities, so it depends on the set of units only. It is the
+ * hash code, as symbols are keys of most tables.
  */
 public sealed interface Symbol {
   /** The position among the program's symbols, from 0. */
@@ -35,7 +36,12 @@ public sealed interface Symbol {
    * @param scope the link scope it belongs to; for a shared internal function, that of the unit which stands for all
    * @param unit the unit whose definition counts
    */
-  record DefinedFunction(int number, String identity, String name, String scope, String unit) implements Callable {}
+  record DefinedFunction(int number, String identity, String name, String scope, String unit) implements Callable {
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
 
   /**
    * A function chosen when the program is loaded (an ifunc).
@@ -46,7 +52,12 @@ public sealed interface Symbol {
    * @param scope the link scope it belongs to
    * @param unit the unit that defines it
    */
-  record IndirectFunction(int number, String identity, String name, String scope, String unit) implements Callable {}
+  record IndirectFunction(int number, String identity, String name, String scope, String unit) implements Callable {
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
 
   /**
    * A function that no unit defines.
@@ -57,7 +68,12 @@ public sealed interface Symbol {
    * @param weak whether every reference is weak, so that its address may be null
    * @param unit the first unit that declares it
    */
-  record ExternalFunction(int number, String identity, String name, boolean weak, String unit) implements Callable {}
+  record ExternalFunction(int number, String identity, String name, boolean weak, String unit) implements Callable {
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
 
   /**
    * A variable with a definition.
@@ -74,6 +90,11 @@ public sealed interface Symbol {
       int number, String identity, String name, String displayName, String scope, String unit, long bytes)
       implements Symbol {
     @Override
+    public int hashCode() {
+      return number;
+    }
+
+    @Override
     public String label() {
       return displayName;
     }
@@ -88,7 +109,12 @@ public sealed interface Symbol {
    * @param weak whether every reference is weak, so that its address may be null
    * @param unit the first unit that declares it
    */
-  record ExternalVariable(int number, String identity, String name, boolean weak, String unit) implements Symbol {}
+  record ExternalVariable(int number, String identity, String name, boolean weak, String unit) implements Symbol {
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
 
   /**
    * A name that resolves to nothing.
@@ -98,5 +124,10 @@ public sealed interface Symbol {
    * @param name the linkage name
    * @param reason why it resolves to nothing
    */
-  record Unresolved(int number, String identity, String name, String reason) implements Callable {}
+  record Unresolved(int number, String identity, String name, String reason) implements Callable {
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
 }

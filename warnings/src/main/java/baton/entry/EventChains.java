@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Follows an event that was raised from callees down to the function it stands in. */
 public final class EventChains {
@@ -25,6 +26,21 @@ public final class EventChains {
   private final ProgramNames names;
   private final Raised raised;
   private final Map<Key, List<Way>> known = new HashMap<>();
+  private final Map<Seen, List<Way>> seen = new HashMap<>();
+  private final Map<List<Way>, List<Way>> different = new HashMap<>();
+
+  /** An event of a summary, as one object: not looked up by all that it holds each time. */
+  private record Seen(Symbol.DefinedFunction function, Event event) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Seen(Symbol.DefinedFunction its, Event same) && Interned.same(event, same) && function.equals(its);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(event) + function.hashCode();
+    }
+  }
 
   /** All of an event that its ways depend on: equal for the same event in every context. */
   private record Key(
@@ -67,14 +83,20 @@ public final class EventChains {
   /**
    * All ways from {@code function} down to where {@code event} may stand; more than one where a function on the way uses several members
    * of what it is passed by one helper or by helpers of one text, and it is not known which of them this is, or where functions call
-   * each other in circles.
+   * each other in circles. Equal lists are one object.
    */
   public List<Way> ways(Symbol.DefinedFunction function, Event event) {
-    Key key = Key.of(function, event);
-    List<Way> ways = known.get(key);
+    Seen it = new Seen(function, event);
+    List<Way> ways = seen.get(it);
     if (ways == null) {
-      ways = find(function, event);
-      known.put(key, ways);
+      Key key = Key.of(function, event);
+      ways = known.get(key);
+      if (ways == null) {
+        List<Way> found = find(function, event);
+        ways = different.computeIfAbsent(found, Function.identity());
+        known.put(key, ways);
+      }
+      seen.put(it, ways);
     }
     return ways;
   }

@@ -72,8 +72,11 @@ final class Introductions {
     program.functions().forEach(this::read);
   }
 
-  /** The instructions before which no thread of {@code entry} runs; empty where one may from the beginning. */
+  /** The instructions before which no thread of {@code entry} runs; empty where one may from the beginning, as of a class of functions. */
   Optional<Set<Place>> of(ThreadEntry entry) {
+    if (entry.functions().size() > 1) {
+      return Optional.empty();
+    }
     Set<Place> places = started.get(entry.number());
     if (places != null) {
       return Optional.of(places);

@@ -71,9 +71,10 @@ public record ThreadEntry(
     }
     return switch (kind) {
       case OPERATION -> "operations";
+      case HANDLER -> "handlers";
       case UNKNOWN_CALLBACK -> "callbacks of unknown functions";
       case ROOT -> "functions that the system calls";
-      case OPEN, MAIN, THREAD, SIGNAL, HANDLER, EXIT, SHARED -> by;
+      case OPEN, MAIN, THREAD, SIGNAL, EXIT, SHARED -> by;
     };
   }
 }

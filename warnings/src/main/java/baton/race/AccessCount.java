@@ -14,11 +14,6 @@ record AccessCount(long all, long reads) {
     return new AccessCount(all, sorts.stream().filter(s -> !s.isWriting()).mapToLong(AccessSort::accesses).sum());
   }
 
-  /** Pairs of one of some sorts and one of others, or of two of the same ones, at least one of which writes. */
-  static long pairs(List<AccessSort> ones, List<AccessSort> others, boolean same) {
-    return same ? of(ones).pairs() : of(ones).pairs(of(others));
-  }
-
   /** Pairs of two of these, at least one of which writes; also of one with itself. */
   long pairs() {
     return (all * (all + 1) - reads * (reads + 1)) / 2;

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the {@link Ledger}: every pair once in all, and once in the location in which it meets first. */
 final class Bookkeeping {
@@ -19,6 +20,9 @@ final class Bookkeeping {
   private final Page all = new Page(SAMPLES_IN_ALL);
   private final SortedMap<String, Page> byLocation = new TreeMap<>();
   private final Map<Meeting, String> locations = new HashMap<>();
+  private @Nullable Meeting last;
+  private String lastLocation = "";
+  private Page lastPage = new Page(0);
   private long groupPairs;
   private long sortPairs;
   private long signaturePairs;
@@ -93,22 +97,23 @@ final class Bookkeeping {
   /** Notes how many pairs meet somewhere first. */
   void noteMeeting(long pairs, Meeting at) {
     all.total += pairs;
-    page(location(at)).total += pairs;
+    turn(at);
+    lastPage.total += pairs;
   }
 
   /** Notes what became of the pairs of two groups that meet somewhere. */
   void note(AccessGroup first, AccessGroup second, Meeting at, Optional<Discharge> verdict) {
-    String location = location(at);
+    turn(at);
     groupPairs++;
-    all.note(first, second, location, verdict);
-    page(location).note(first, second, location, verdict);
+    all.note(first, second, lastLocation, verdict);
+    lastPage.note(first, second, lastLocation, verdict);
   }
 
   /** Notes pairs that two signatures discharge, and two accesses that are one of them. */
   void note(long pairs, SharedAccess first, SharedAccess second, Meeting at, Discharge discharge) {
-    String location = location(at);
-    all.note(pairs, first, second, location, discharge);
-    page(location).note(pairs, first, second, location, discharge);
+    turn(at);
+    all.note(pairs, first, second, lastLocation, discharge);
+    lastPage.note(pairs, first, second, lastLocation, discharge);
   }
 
   /** The same for all pairs of two sorts, discharged together. */
@@ -117,12 +122,14 @@ final class Bookkeeping {
     note(first.pairs(second), first.witness(), second.witness(), at, discharge);
   }
 
-  private String location(Meeting at) {
-    return locations.computeIfAbsent(at, names::location);
-  }
-
-  private Page page(String location) {
-    return byLocation.computeIfAbsent(location, _ -> new Page(SAMPLES_OF_LOCATION));
+  /** Opens the page of a location; most notes are of the one before. */
+  @SuppressWarnings("ReferenceEquality") // an equal one is looked up
+  private void turn(Meeting at) {
+    if (at != last) {
+      last = at;
+      lastLocation = locations.computeIfAbsent(at, names::location);
+      lastPage = byLocation.computeIfAbsent(lastLocation, _ -> new Page(SAMPLES_OF_LOCATION));
+    }
   }
 
   /** Notes how many pairs of signatures were decided. */

@@ -55,7 +55,12 @@ final class Categories {
   /** Whether only a class of several objects tells that two accesses touch one. */
   boolean isLarge(SharedAccess first, SharedAccess second) {
     boolean named = first.spot().variable().isPresent() && second.spot().variable().isPresent();
-    return !named && (pointsTo.objects(first.spot().pointsTo()) > 1 || pointsTo.objects(second.spot().pointsTo()) > 1);
+    return !named && (isOfSeveral(first) || isOfSeveral(second));
+  }
+
+  /** Whether the class of what an access touches has several objects. */
+  boolean isOfSeveral(SharedAccess access) {
+    return pointsTo.objects(access.spot().pointsTo()) > 1;
   }
 
   /** The main thread, and what begins a kernel's image or module. */

@@ -28,12 +28,14 @@ final class CategoryBounds {
    * @param begun with which functions the threads begin that come to its members, where that is one for a member
    * @param number of that set
    * @param same whether that is one function for all members
+   * @param named whether they touch a variable
+   * @param several whether the class of what they touch has several objects
    */
-  record Bounds(int all, int some, Set<Symbol.DefinedFunction> begun, int number, boolean same) {
+  record Bounds(int all, int some, Set<Symbol.DefinedFunction> begun, int number, boolean same, boolean named, boolean several) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Bounds(int itsAll, int itsSome, _, int itsNumber, boolean itsSame)
-          && all == itsAll && some == itsSome && number == itsNumber && same == itsSame;
+      return other instanceof Bounds its
+          && all == its.all && some == its.some && number == its.number && same == its.same && named == its.named && several == its.several;
     }
 
     @Override
@@ -63,33 +65,37 @@ final class CategoryBounds {
       beginning.ifPresent(begun::add);
       sole &= beginning.isPresent();
     }
-    return new Bounds(all, some, begun, numbers.computeIfAbsent(begun, _ -> numbers.size()), sole && begun.size() == 1);
+    SharedAccess witness = group.witness();
+    return new Bounds(
+        all, some, begun, numbers.computeIfAbsent(begun, _ -> numbers.size()), sole && begun.size() == 1,
+        witness.spot().variable().isPresent(), categories.isOfSeveral(witness));
   }
 
-  /** Categories that all pairs of an access of a sort are surely in, whatever it meets. */
-  int floor(AccessSort sort) {
-    boolean large = sort.witness().spot().variable().isEmpty() && categories.isLarge(sort.witness(), sort.witness());
-    return sort.bounds().all() | (large ? bit(Category.LARGE_CLASS) : 0);
-  }
-
-  /** Categories that all pairs of accesses of two sorts are surely in. */
-  int least(AccessSort first, AccessSort second) {
-    Bounds one = first.bounds();
-    Bounds other = second.bounds();
+  /** Categories that all pairs of accesses with two bounds are surely in. */
+  static int least(Bounds one, Bounds other) {
     boolean same = one.same() && other.same() && one.number() == other.number();
-    return one.all() | other.all() | pair(first, second) | (same ? bit(Category.SAME_ENTRY) : 0);
+    return leastOfDifferent(one, other) | (same ? bit(Category.SAME_ENTRY) : 0);
   }
 
-  /** Categories that some pair of accesses of two sorts may be in. */
-  int most(AccessSort first, AccessSort second) {
-    Bounds one = first.bounds();
-    Bounds other = second.bounds();
+  /** The same where their threads do not begin with one function. */
+  static int leastOfDifferent(Bounds one, Bounds other) {
+    return one.all() | other.all() | pair(one, other);
+  }
+
+  /** The same where their threads do. */
+  static int leastOfSame(Bounds one, Bounds other) {
+    return leastOfDifferent(one, other) | bit(Category.SAME_ENTRY);
+  }
+
+  /** Categories that some pair of accesses with two bounds may be in. */
+  static int most(Bounds one, Bounds other) {
     boolean same = one.begun().stream().anyMatch(other.begun()::contains);
-    return one.some() | other.some() | pair(first, second) | (same ? bit(Category.SAME_ENTRY) : 0);
+    return one.some() | other.some() | pair(one, other) | (same ? bit(Category.SAME_ENTRY) : 0);
   }
 
-  private int pair(AccessSort first, AccessSort second) {
-    return categories.isLarge(first.witness(), second.witness()) ? bit(Category.LARGE_CLASS) : 0;
+  private static int pair(Bounds one, Bounds other) {
+    boolean large = !(one.named() && other.named()) && (one.several() || other.several());
+    return large ? bit(Category.LARGE_CLASS) : 0;
   }
 
   private static int bit(Category category) {

@@ -7,7 +7,9 @@ import baton.link.Program;
 import baton.link.Span;
 import baton.model.ConcurrencyModel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -25,6 +27,7 @@ final class FieldSpans {
 
   private final Program program;
   private final ConcurrencyModel model;
+  private final Map<String, Boolean> endless = new HashMap<>();
   private final long pointerBytes;
 
   FieldSpans(Program program, ConcurrencyModel model) {
@@ -50,7 +53,7 @@ final class FieldSpans {
 
   /** Whether objects of an aggregate may be longer than it says: it ends with an array that has no end. */
   boolean hasEndlessTail(String key) {
-    return hasEndlessTail(new Type.Aggregate(key), 0);
+    return endless.computeIfAbsent(key, k -> hasEndlessTail(new Type.Aggregate(k), 0));
   }
 
   private boolean hasEndlessTail(Type type, int depth) {

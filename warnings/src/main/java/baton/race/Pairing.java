@@ -3,6 +3,7 @@ package baton.race;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,9 @@ final class Pairing {
           .thenComparingInt(Placed::first)
           .thenComparingLong(p -> p.found().otherLow())
           .thenComparingInt(Placed::second);
+
+  private static final Comparator<AccessSort> FEW_CATEGORIES =
+      Comparator.comparingInt((AccessSort s) -> Integer.bitCount(s.bounds().all())).thenComparingInt(AccessSort::number);
 
   /** Stands for all that is found in one bucket only. */
   private static final int ONE_PLACE = -1;
@@ -43,6 +47,11 @@ final class Pairing {
   private final FirstPlaces places = new FirstPlaces();
   private final Witnesses witnesses;
   private final List<Placed> races = new ArrayList<>();
+
+  /** The parts of lists of sorts in one bucket; a list is itself. */
+  private final IdentityHashMap<List<AccessSort>, SortedMap<Integer, SortPart>> parts = new IdentityHashMap<>();
+
+  private int bucket = -1;
 
   /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
   private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
@@ -69,24 +78,38 @@ final class Pairing {
 
   /** Takes sorts that meet; those that meet somewhere before were taken there. */
   void meet(List<AccessSort> ones, List<AccessSort> others, Meeting at, Buckets.Found found) {
-    SortedMap<Integer, List<AccessSort>> first = byPlaces(ones);
-    SortedMap<Integer, List<AccessSort>> second = found.same() ? first : byPlaces(others);
-    for (Map.Entry<Integer, List<AccessSort>> one : first.entrySet()) {
-      for (Map.Entry<Integer, List<AccessSort>> other : (found.same() ? second.tailMap(one.getKey()) : second).entrySet()) {
+    if (found.bucket() != bucket) {
+      bucket = found.bucket();
+      parts.clear();
+    }
+    SortedMap<Integer, SortPart> first = byPlaces(ones);
+    SortedMap<Integer, SortPart> second = found.same() ? first : byPlaces(others);
+    for (Map.Entry<Integer, SortPart> one : first.entrySet()) {
+      for (Map.Entry<Integer, SortPart> other : (found.same() ? second.tailMap(one.getKey()) : second).entrySet()) {
         if (one.getKey() == ONE_PLACE || other.getKey() == ONE_PLACE || places.isFirst(one.getKey(), other.getKey(), found)) {
-          boolean same = found.same() && one.getKey().equals(other.getKey());
-          pair(one.getValue(), other.getValue(), same, at, found);
+          long pairs = one.getValue().pairs(other.getValue());
+          if (pairs > 0) {
+            books.noteMeeting(pairs, at);
+            decide(0, one.getValue(), other.getValue(), at, found, pairs);
+          }
         }
       }
     }
   }
 
-  /** The sorts by what they touch, if that is in several buckets. */
-  private SortedMap<Integer, List<AccessSort>> byPlaces(List<AccessSort> sorts) {
-    SortedMap<Integer, List<AccessSort>> result = new TreeMap<>();
-    for (AccessSort sort : sorts) {
-      result.computeIfAbsent(sort.places() > 1 ? places.shape(sort) : ONE_PLACE, _ -> new ArrayList<>()).add(sort);
+  /** The sorts by what they touch, if that is in several buckets; those in few categories first. */
+  private SortedMap<Integer, SortPart> byPlaces(List<AccessSort> sorts) {
+    SortedMap<Integer, SortPart> known = parts.get(sorts);
+    if (known != null) {
+      return known;
     }
+    SortedMap<Integer, List<AccessSort>> byPlace = new TreeMap<>();
+    sorts.stream()
+        .sorted(FEW_CATEGORIES)
+        .forEach(s -> byPlace.computeIfAbsent(s.places() > 1 ? places.shape(s) : ONE_PLACE, _ -> new ArrayList<>()).add(s));
+    SortedMap<Integer, SortPart> result = new TreeMap<>();
+    byPlace.forEach((place, ofPlace) -> result.put(place, SortPart.of(ofPlace, 0, signatures.size())));
+    parts.put(sorts, result);
     return result;
   }
 
@@ -95,118 +118,96 @@ final class Pairing {
    * for each group until it is known to race; then only those are asked that are not. So the cost is that of the signatures, of the groups,
    * and of the pairs that are discharged for other reasons.
    */
-  private void pair(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found) {
-    long pairs = AccessCount.pairs(ones, others, same);
-    if (pairs == 0) {
-      return;
-    }
-    books.noteMeeting(pairs, at);
-    decide(0, ones, others, same, at, found, pairs);
-  }
-
-  /** What the signatures from an index on do not discharge is asked otherwise. */
-  private void decide(int index, List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
+  private void decide(int index, SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
     if (index == signatures.size()) {
-      ask(ones, others, same, at, found, all);
+      ask(ones, others, at, found, all);
       return;
     }
-    SortedMap<Integer, List<AccessSort>> first = bySignature(index, ones);
-    SortedMap<Integer, List<AccessSort>> second = same ? first : bySignature(index, others);
-    first.forEach(
-        (one, ofOne) ->
-            (same ? second.tailMap(one) : second)
-                .forEach(
-                    (other, ofOther) -> {
-                      boolean both = same && one.equals(other);
-                      Optional<Discharge> verdict = signatures.get(index).apart(one, other);
-                      verdict.ifPresentOrElse(
-                          v -> note(ofOne, ofOther, both, at, v), () -> decide(index + 1, ofOne, ofOther, both, at, found, all));
-                    }));
-  }
-
-  private static SortedMap<Integer, List<AccessSort>> bySignature(int index, List<AccessSort> sorts) {
-    SortedMap<Integer, List<AccessSort>> result = new TreeMap<>();
-    sorts.forEach(sort -> result.computeIfAbsent(sort.signature(index), _ -> new ArrayList<>()).add(sort));
-    return result;
-  }
-
-  private void note(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Discharge verdict) {
-    long pairs = AccessCount.pairs(ones, others, same);
-    if (pairs > 0) {
-      AccessSort writing = ones.stream().filter(AccessSort::isWriting).findFirst().orElse(ones.getFirst());
-      AccessSort met = others.stream().filter(o -> writing.isWriting() || o.isWriting()).findFirst().orElse(others.getFirst());
-      books.note(pairs, writing.witness(), met.witness(), at, verdict);
-    }
-  }
-
-  private void ask(List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, long all) {
-    if (!found.isOfAccess()) {
-      pair(ones, others, same, at, found, witnesses.at(at));
-    } else if (all <= FEW_PAIRS) {
-      for (AccessSort one : ones) {
-        others.forEach(each -> pair(one, each, same, at, found, first -> witnesses.at(Meeting.of(first.witness()))));
-      }
-    } else {
-      pair(ones, others, same, at, found, witnesses.anywhere());
-    }
-  }
-
-  private void pair(
-      List<AccessSort> ones, List<AccessSort> others, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
-    int[] open = IntStream.range(0, others.size()).toArray();
-    int left = open.length;
-    for (AccessSort one : ones) {
-      int next = 0;
-      for (; next < others.size() && !known.isFull(one); next++) {
-        pairUntold(one, others.get(next), same, at, found, known);
-      }
-      int kept = 0;
-      for (int i = 0; i < left && next < others.size(); i++) {
-        AccessSort other = others.get(open[i]);
-        if (!known.isFull(other)) {
-          if (open[i] >= next) {
-            pairUntold(one, other, same, at, found, known);
+    boolean same = ones.equals(others);
+    for (Map.Entry<Integer, SortPart> one : ones.parts().entrySet()) {
+      for (Map.Entry<Integer, SortPart> other : (same ? others.parts().tailMap(one.getKey()) : others.parts()).entrySet()) {
+        long pairs = one.getValue().pairs(other.getValue());
+        if (pairs > 0) {
+          Optional<Discharge> verdict = signatures.get(index).apart(one.getKey(), other.getKey());
+          if (verdict.isPresent()) {
+            AccessSort sample = one.getValue().sample();
+            books.note(pairs, sample.witness(), other.getValue().sampleWith(sample).witness(), at, verdict.get());
+          } else {
+            decide(index + 1, one.getValue(), other.getValue(), at, found, all);
           }
-          open[kept++] = open[i];
         }
       }
-      left = next < others.size() ? kept : left;
     }
   }
 
-  private void pairUntold(AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Witnesses.Known known) {
-    if (one.number() == other.number() || !known.tells(one, other, witnesses.asked(one, other))) {
-      pair(one, other, same, at, found, _ -> known);
+  private void ask(SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
+    if (!found.isOfAccess()) {
+      pair(ones, others, at, found, witnesses.at(at));
+    } else if (all <= FEW_PAIRS) {
+      boolean same = ones.equals(others);
+      for (int i = 0; i < ones.sorts().size(); i++) {
+        for (int j = same ? i : 0; j < others.sorts().size(); j++) {
+          pair(ones.sorts().get(i), others.sorts().get(j), at, found, first -> witnesses.at(Meeting.of(first.witness())));
+        }
+      }
+    } else {
+      pair(ones, others, at, found, witnesses.anywhere());
     }
   }
 
-  private void pair(
-      AccessSort one, AccessSort other, boolean same, Meeting at, Buckets.Found found, Function<AccessGroup, Witnesses.Known> known) {
-    boolean twice = same && one.number() > other.number();
-    if (!twice && (one.isWriting() || other.isWriting())) {
-      pair(one, other, at, found, known);
+  /** Asks each of the sorts about others until all its groups race, and all sets of categories are known that pairs need. */
+  private void pair(SortPart ones, SortPart others, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    int needed = ones.needed(others);
+    if (known.tells(needed) && known.isRacing(ones) && known.isRacing(others)) {
+      return;
+    }
+    boolean same = ones.equals(others);
+    List<AccessSort> all = others.sorts();
+    int[] open = IntStream.range(0, all.size()).filter(j -> !known.isRacing(all.get(j))).toArray();
+    int left = open.length;
+    for (int i = 0; i < ones.sorts().size(); i++) {
+      AccessSort one = ones.sorts().get(i);
+      int next = same ? i : 0;
+      for (; next < all.size() && !(known.tells(needed) && known.isRacing(one)); next++) {
+        pair(one, all.get(next), at, found, known);
+      }
+      int kept = 0;
+      for (int k = 0; k < left; k++) {
+        AccessSort other = all.get(open[k]);
+        if (open[k] >= next) {
+          pair(one, other, at, found, known);
+        }
+        if (!known.isRacing(other)) {
+          open[kept++] = open[k];
+        }
+      }
+      left = kept;
+    }
+  }
+
+  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+    if (!known.tells(one, other, Witnesses.asked(one, other))) {
+      pair(one, other, at, found, _ -> known);
     }
   }
 
   private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Function<AccessGroup, Witnesses.Known> known) {
+    if (!one.isWriting() && !other.isWriting()) {
+      return;
+    }
     Optional<Discharge> verdict =
         one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
     if (verdict.isPresent()) {
       books.note(one, other, at, verdict.get());
       return;
     }
-    int asked = witnesses.asked(one, other);
+    int asked = Witnesses.asked(one, other);
     boolean self = one.number() == other.number();
     for (AccessGroup first : one.groups()) {
       Witnesses.Known here = known.apply(first);
-      if (self && here.tells(one, other, asked)) {
-        ask(one, first, other, first, at, found, here);
-        continue;
-      }
       for (AccessGroup second : other.groups()) {
         boolean twice = self && first.number() > second.number();
-        boolean apart = first.number() != second.number();
-        if (!twice && !(apart && here.tells(first, second, asked))) {
+        if (!twice && !here.tells(first, second, asked)) {
           ask(one, first, other, second, at, found, here);
         }
       }

@@ -18,12 +18,15 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
+import baton.summary.Event;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
@@ -199,7 +202,7 @@ public final class RaceAnalysis {
     List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
     List<Refinement> refinements = options.refinements().of(facts);
     List<Signatures> signatures = Signatures.of(refinements);
-    Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(bounds), books);
+    Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
     new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside()).meetings(pairing::meet);
     books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();
@@ -221,18 +224,21 @@ public final class RaceAnalysis {
     return new Counters(counts);
   }
 
-  /** Where accesses stand that other threads may notice. */
-  private static Set<PointsTo.Asked> accessed(Contexts contexts) {
+  /** Where accesses stand that other threads may notice; the same in all contexts of a function. */
+  private Set<PointsTo.Asked> accessed(Contexts contexts) {
+    Map<Symbol.DefinedFunction, Boolean> closes = new LinkedHashMap<>();
+    contexts.activations().forEach(at -> closes.merge(at.function(), at.binding().isPresent(), Boolean::logicalOr));
     Set<PointsTo.Asked> result = new LinkedHashSet<>();
-    for (Activation at : contexts.activations()) {
-      for (Contexts.Occurrence each : contexts.occurrences(at)) {
-        if (each.event().act() instanceof Act.Access) {
-          for (Symbol.DefinedFunction owner : contexts.chains().owners(at.function(), each.raw())) {
-            result.add(new PointsTo.Asked(owner, each.event().site().ordinal(), each.event().site().part()));
+    closes.forEach(
+        (function, isBound) -> {
+          for (Event event : summaries.apply(function).events()) {
+            if (event.act() instanceof Act.Access && (isBound || !event.isOpen())) {
+              for (Symbol.DefinedFunction owner : contexts.chains().owners(function, event)) {
+                result.add(new PointsTo.Asked(owner, event.site().ordinal(), event.site().part()));
+              }
+            }
           }
-        }
-      }
-    }
+        });
     return result;
   }
 

@@ -14,7 +14,13 @@ final class Signatures {
   private final List<Kind<?>> kinds;
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
   private final List<List<Integer>> signatures = new ArrayList<>();
-  private final Map<Long, Optional<Discharge>> known = new HashMap<>();
+
+  /** What is known of two signatures, by the larger number, then by the smaller: nothing yet, or 1 and the number of a verdict. */
+  private final Map<Integer, int[]> known = new HashMap<>();
+
+  private final List<Optional<Discharge>> verdicts = new ArrayList<>();
+  private final Map<Optional<Discharge>, Integer> numbersOfVerdicts = new HashMap<>();
+  private long decided;
 
   /** The evidence that one refinement looks at. */
   private static final class Kind<E> {
@@ -77,7 +83,21 @@ final class Signatures {
   Optional<Discharge> apart(int first, int second) {
     int low = Math.min(first, second);
     int high = Math.max(first, second);
-    return known.computeIfAbsent(AccessGroup.key(low, high), _ -> find(signatures.get(low), signatures.get(high)));
+    int[] row = known.computeIfAbsent(high, _ -> new int[high + 1]);
+    if (row[low] == 0) {
+      decided++;
+      row[low] = 1 + number(find(signatures.get(low), signatures.get(high)));
+    }
+    return verdicts.get(row[low] - 1);
+  }
+
+  private int number(Optional<Discharge> verdict) {
+    return numbersOfVerdicts.computeIfAbsent(
+        verdict,
+        v -> {
+          verdicts.add(v);
+          return verdicts.size() - 1;
+        });
   }
 
   private Optional<Discharge> find(List<Integer> first, List<Integer> second) {
@@ -92,6 +112,6 @@ final class Signatures {
 
   /** How many pairs of signatures were decided. */
   long decided() {
-    return known.size();
+    return decided;
   }
 }

@@ -42,9 +42,19 @@ final class Spots {
   private final FieldSpans spans;
   private final Origins origins;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
   private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
 
-  private record Key(Symbol.DefinedFunction function, List<EventChains.Way> ways, int ordinal, int part, Address cell, long bytes) {}
+  /** An operand of an instruction. */
+  private record At(int ordinal, int part) {}
+
+  /** All that a spot depends on; equal lists of ways are one object. */
+  private record Key(Symbol.DefinedFunction function, List<EventChains.Way> ways, int ordinal, int part, Address cell, long bytes) {
+    @Override
+    public int hashCode() {
+      return (((31 * function.hashCode() + System.identityHashCode(ways)) * 31 + ordinal) * 31 + part) * 31 + cell.hashCode();
+    }
+  }
 
   /** What the instruction tells of an access: its place by types, the value, and whether it is the program's own access. */
   private record Seen(Optional<Place> place, Optional<Spot.Value> value, boolean inProgram) {
@@ -260,7 +270,13 @@ final class Spots {
   }
 
   private Optional<Access> access(Symbol.DefinedFunction owner, int ordinal, int part) {
-    return places(owner).accesses().stream().filter(a -> a.ordinal() == ordinal && a.part() == part).findFirst();
+    return Optional.ofNullable(accesses.computeIfAbsent(owner, this::accesses).get(new At(ordinal, part)));
+  }
+
+  private Map<At, Access> accesses(Symbol.DefinedFunction owner) {
+    Map<At, Access> result = new HashMap<>();
+    places(owner).accesses().forEach(a -> result.putIfAbsent(new At(a.ordinal(), a.part()), a));
+    return result;
   }
 
   private Places places(Symbol.DefinedFunction function) {
