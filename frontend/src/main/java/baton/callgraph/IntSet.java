@@ -1,6 +1,6 @@
 package baton.callgraph;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
 
 /** A growing set of numbers that are not negative, for sets of which there are very many. */
 final class IntSet {
@@ -51,6 +51,14 @@ final class IntSet {
 
   /** The numbers, rising. */
   int[] sorted() {
-    return IntStream.of(slots).filter(s -> s != 0).map(s -> s - 1).sorted().toArray();
+    int[] result = new int[size];
+    int next = 0;
+    for (int slot : slots) {
+      if (slot != 0) {
+        result[next++] = slot - 1;
+      }
+    }
+    Arrays.sort(result);
+    return result;
   }
 }

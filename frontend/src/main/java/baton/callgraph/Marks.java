@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The marks on the values of a {@link ValueFlow}, and the edges along which they travel. */
@@ -29,6 +30,29 @@ final class Marks {
     void comes(int mark, boolean copied);
   }
 
+  /** Marks that came and were not handed on yet, in their order. */
+  private static final class Fresh {
+    private static final int[] NONE = new int[0];
+
+    private int[] marks = NONE;
+    private int count;
+
+    void add(int mark) {
+      if (count == marks.length) {
+        marks = Arrays.copyOf(marks, Math.max(2, 2 * count));
+      }
+      marks[count++] = mark;
+    }
+
+    /** All of them; none is left. */
+    int[] taken() {
+      int[] result = count == marks.length ? marks : Arrays.copyOf(marks, count);
+      marks = NONE;
+      count = 0;
+      return result;
+    }
+  }
+
   private static final class Node {
     private final IntSet strong = new IntSet();
     private final IntSet weak = new IntSet();
@@ -41,14 +65,19 @@ final class Marks {
     /** The edges once more, where they are many. */
     private @Nullable IntSet known;
 
-    private final List<Integer> newStrong = new ArrayList<>();
-    private final List<Integer> newWeak = new ArrayList<>();
+    private final Fresh newStrong = new Fresh();
+    private final Fresh newWeak = new Fresh();
     private final List<Watcher> watchers = new ArrayList<>(0);
     private boolean waiting;
 
     /** Whether a mark that comes by more than copies has to be handed on: one function of any has not. */
     private boolean tells(int mark) {
       return mark < ValueFlow.FIRST_FUNCTION || !weak.contains(ValueFlow.ANYTHING);
+    }
+
+    /** Those of some marks that have to be handed on. */
+    private int[] told(int[] marks) {
+      return weak.contains(ValueFlow.ANYTHING) ? IntStream.of(marks).filter(this::tells).toArray() : marks;
     }
 
     /** Adds an edge; returns whether it is new. */
@@ -159,20 +188,26 @@ final class Marks {
     for (Integer next = changed.poll(); next != null; next = changed.poll()) {
       Node node = at(next);
       node.waiting = false;
-      List<Integer> strong = List.copyOf(node.newStrong);
-      List<Integer> weak = node.newWeak.stream().filter(node::tells).toList();
-      node.newStrong.clear();
-      node.newWeak.clear();
+      int[] strong = node.newStrong.taken();
+      int[] weak = node.told(node.newWeak.taken());
       for (int i = 0; i < node.edgeCount; i++) {
         int to = node.edges[i] / 2;
         boolean copied = node.edges[i] % 2 == 1;
         Node target = at(to);
-        strong.forEach(m -> add(target, to, m, copied));
-        weak.forEach(m -> add(target, to, m, false));
+        for (int mark : strong) {
+          add(target, to, mark, copied);
+        }
+        for (int mark : weak) {
+          add(target, to, mark, false);
+        }
       }
       for (Watcher watcher : List.copyOf(node.watchers)) {
-        strong.forEach(mark -> watcher.comes(mark, true));
-        weak.forEach(mark -> watcher.comes(mark, false));
+        for (int mark : strong) {
+          watcher.comes(mark, true);
+        }
+        for (int mark : weak) {
+          watcher.comes(mark, false);
+        }
       }
     }
   }

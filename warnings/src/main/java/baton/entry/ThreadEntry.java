@@ -24,6 +24,11 @@ public record ThreadEntry(
     functions = List.copyOf(functions);
   }
 
+  @Override
+  public int hashCode() {
+    return number;
+  }
+
   /** Sorts of entries. */
   public enum Kind {
     /** The program's first thread, with its constructors. */

@@ -10,6 +10,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.Phase;
 import baton.pointsto.PointsTo;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.Set;
 
 /** Tells the categories of races. */
@@ -17,6 +18,7 @@ final class Categories {
   private final Program program;
   private final ConcurrencyModel model;
   private final PointsTo pointsTo;
+  private final IdentityHashMap<SharedAccess, Set<Category>> known = new IdentityHashMap<>();
 
   Categories(Program program, ConcurrencyModel model, PointsTo pointsTo) {
     this.program = program;
@@ -26,7 +28,8 @@ final class Categories {
 
   /** The categories of a pair of accesses, with whether all threads that come to them begin with one function. */
   Set<Category> of(SharedAccess first, SharedAccess second, boolean sameEntry) {
-    Set<Category> result = of(first);
+    Set<Category> result = EnumSet.noneOf(Category.class);
+    result.addAll(of(first));
     result.addAll(of(second));
     if (isLarge(first, second)) {
       result.add(Category.LARGE_CLASS);
@@ -39,6 +42,10 @@ final class Categories {
 
   /** The categories that an access brings into all its pairs. */
   Set<Category> of(SharedAccess access) {
+    return known.computeIfAbsent(access, this::find);
+  }
+
+  private Set<Category> find(SharedAccess access) {
     Set<Category> result = EnumSet.noneOf(Category.class);
     if (ownAllocation(access)) {
       result.add(Category.OWN_ALLOCATION);

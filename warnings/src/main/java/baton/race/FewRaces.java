@@ -13,10 +13,10 @@ import java.util.function.IntFunction;
  */
 final class FewRaces {
   /** So many races are listed, and more only where an access or a set of categories would be missing. */
-  static final int MOST = 500;
+  static final int MOST = 160;
 
   /** So many accesses are listed, and more only where a set of categories would be missing, or a place in memory that has a name. */
-  static final int MOST_ACCESSES = 400;
+  static final int MOST_ACCESSES = 128;
 
   private FewRaces() {}
 

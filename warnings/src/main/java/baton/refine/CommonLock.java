@@ -21,7 +21,7 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
   private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
-  private final PerAccess<List<Named>> named = new PerAccess<>(this::named);
+  private final PerContext<List<Named>> named = new PerContext<>(this::named);
 
   CommonLock(ObjectIdentity objects, LockKinds kinds, Stability stability) {
     this.objects = objects;
