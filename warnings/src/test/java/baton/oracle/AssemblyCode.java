@@ -15,12 +15,18 @@ import java.util.regex.Pattern;
 
 /** What inline assembly for x86-64 does, of the few instructions that programs of the tests use. */
 final class AssemblyCode {
-  private static final Pattern INSTRUCTION = Pattern.compile("(nop|pause|ret|call \\w+|[sml]fence|(inc|lea|dec|neg|not|mov|add|sub|and|or|xor|xchg|xadd)([bwlq]))(?:\\s+(.*))?");
+  private static final Pattern INSTRUCTION =
+      Pattern.compile(
+          "(nop|pause|ret|call (?:\\w+|\\*\\$\\d+|\\$\\{\\d+:P\\})|[sml]fence"
+              + "|(lea(?=\\s)|(?:inc|lea|dec|neg|not|mov|add|sub|and|or|xor|xchg|xadd)(?=[bwlq]))([bwlq]?))(?:\\s+(.*))?");
   private static final Pattern PLACE = Pattern.compile("\\$(?:(\\d+)|\\{(\\d+)(?::\\w)?\\})");
   private static final Pattern MEMORY = Pattern.compile("(-?\\d*|[a-z]+)\\((.*)\\)");
   private static final Pattern NUMBER = Pattern.compile("\\$\\$(-?\\d+)");
   private static final String MACHINE = "x86_64";
   private static final String PREFIX = "lock";
+
+  /** Instructions that programs write as numbers. */
+  private static final Map<String, String> NUMBERS = Map.of(".byte 0xff, 0x00", "incl (%rax)");
 
   private final Assembly code;
   private final Memory memory;
@@ -29,11 +35,13 @@ final class AssemblyCode {
 
   /** An operand by its place in the template: one that is passed, or a register that is a result, perhaps with a value to begin with. */
   private static final class Constraint {
+    private final String text;
     private final boolean indirect;
     private final boolean result;
     private long value;
 
-    Constraint(boolean indirect, boolean result, long value) {
+    Constraint(String text, boolean indirect, boolean result, long value) {
+      this.text = text;
       this.indirect = indirect;
       this.result = result;
       this.value = value;
@@ -65,7 +73,7 @@ final class AssemblyCode {
       if (each.matches("\\d+")) {
         constraints.get(Integer.parseInt(each)).value = value;
       }
-      constraints.add(new Constraint(each.contains("*"), !passed, value));
+      constraints.add(new Constraint(each, each.contains("*"), !passed, value));
     }
     for (AssemblyStatement statement : AssemblyStatement.of(code.template(), true, MACHINE)) {
       for (AssemblyName name : AssemblyName.of(statement, true, true)) {
@@ -80,7 +88,8 @@ final class AssemblyCode {
     List<Step> steps = new ArrayList<>();
     boolean locked = false;
     for (String line : code.template().split("[;\n]", -1)) {
-      String text = line.strip();
+      String written = line.replaceFirst("#.*", "").strip();
+      String text = NUMBERS.getOrDefault(written, written);
       if (text.equals(PREFIX)) {
         locked = true;
         continue;
@@ -89,13 +98,13 @@ final class AssemblyCode {
         locked = true;
         text = text.substring(PREFIX.length()).strip();
       }
-      if (!text.isEmpty() && !text.startsWith("#")) {
+      if (!text.isEmpty()) {
         Matcher matcher = INSTRUCTION.matcher(text);
         if (!matcher.matches()) {
           throw Values.unsupported("assembly " + text);
         }
         if (matcher.group(2) != null) {
-          int bytes = 1 << "bwlq".indexOf(matcher.group(3));
+          int bytes = matcher.group(3).isEmpty() ? Long.BYTES : 1 << "bwlq".indexOf(matcher.group(3));
           steps.add(new Step(matcher.group(2), bytes, List.of(matcher.group(4).split("\\s*,\\s*")), locked));
         }
         locked = false;
@@ -159,6 +168,9 @@ final class AssemblyCode {
   }
 
   private Constraint place(String text) {
+    if (text.equals("%rax")) {
+      return constraints.stream().filter(c -> c.text.equals("{ax}")).findFirst().orElseThrow(() -> Values.unsupported("assembly with " + text));
+    }
     Matcher matcher = PLACE.matcher(text);
     if (!matcher.matches()) {
       throw Values.unsupported("assembly with " + text);
@@ -176,10 +188,14 @@ final class AssemblyCode {
       long offset = matcher.group(1).isEmpty() ? 0 : Long.parseLong(matcher.group(1));
       return Optional.of(place(matcher.group(2)).value + offset);
     }
-    if (NUMBER.matcher(operand).matches() || !place(operand).indirect) {
+    if (NUMBER.matcher(operand).matches()) {
       return Optional.empty();
     }
-    return Optional.of(place(operand).value);
+    Constraint place = place(operand);
+    if (!place.indirect && !operand.endsWith(":a}")) {
+      return Optional.empty();
+    }
+    return Optional.of(place.value + (operand.endsWith(":H}") ? Long.BYTES : 0));
   }
 
   private long load(String operand, int bytes) {

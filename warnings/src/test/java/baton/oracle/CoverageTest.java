@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import baton.race.Analysed;
 import baton.race.MarkedPrograms;
-import baton.race.Marks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -87,7 +86,7 @@ class CoverageTest {
     List<Path> files = marked.files();
     for (int i = 0; i < files.size(); i += step) {
       Path file = files.get(i);
-      if (Marks.of(file).flags().isEmpty() && marked.name(file).contains(only)) { // with flags it is a part of a kernel, which has no main
+      if (marked.hasMain(file) && marked.name(file).contains(only)) {
         LoadedProgram running = RUNNING.program(Map.of("program.c", Files.readString(file)));
         Supplier<Analysed> analysed = () -> analysed(file);
         check(marked.name(file), running, analysed, STEPS, Interpreter.Faults.RESOURCES);

@@ -21,6 +21,7 @@ final class SourceText {
   private static final Pattern FUNCTION_POINTER =
       Pattern.compile("^(?:static )?(?!typedef|extern)\\w[\\w *]*\\(\\*(?:const )?\\w+(?:\\[[^\\]]*\\])*\\)\\([^()]*\\)( = .*)?;.*$");
   private static final Pattern POINTER = Pattern.compile("^(.*\\*)(\\w+)$");
+  private static final Pattern ALIAS = Pattern.compile(" *__attribute__\\(\\((?:alias|ifunc)\\(\"\\w+\"\\)\\)\\)");
   private static final String COPY = "_again";
 
   private final String[] lines;
@@ -79,7 +80,7 @@ final class SourceText {
     String text = String.join("\n", lines);
     for (Function function : functions) {
       if (!function.name().equals("main")) {
-        text = text.replaceAll("\\b" + function.name() + "\\b", "renamed_" + function.name());
+        text = text.replaceAll("(?<!#)\\b" + function.name() + "\\b", "renamed_" + function.name());
       }
     }
     Set<String> tags = new TreeSet<>();
@@ -155,7 +156,7 @@ final class SourceText {
   /** The text with all lists behind a name changed; unchanged where the name is used otherwise, or an argument does something. */
   private static String eachList(String text, Function function, ListChange change) {
     String name = function.name();
-    Matcher use = Pattern.compile("\\b" + name + "\\b").matcher(text);
+    Matcher use = Pattern.compile("(?<!#)\\b" + name + "\\b").matcher(text);
     StringBuilder result = new StringBuilder();
     int copied = 0;
     while (use.find()) {
@@ -232,8 +233,9 @@ final class SourceText {
   }
 
   /**
-   * Every second function in {@code other.c}, on the same line; nothing is static any more. Unchanged where a variable takes several
-   * lines to define.
+   * Every second function in {@code other.c}, on the same line; nothing is static any more. Second names and assembly outside of
+   * functions stay in {@code program.c} alone, as what they define would be defined twice, and with them the functions that have
+   * second names, which are given in their own source only. Unchanged where a variable takes several lines to define.
    */
   Changed inTwoUnits() {
     if (Arrays.stream(lines).anyMatch(l -> l.matches("\\} \\w+.*|\\w.* = \\{"))) {
@@ -243,8 +245,10 @@ final class SourceText {
     String[] there = lines.clone();
     boolean[] inside = new boolean[lines.length];
     boolean second = false;
+    String names = takeNames(there);
     for (Function function : functions) {
-      boolean left = second && !function.name().equals("main");
+      boolean named = Pattern.compile("(= *|\\.set +\\w+, *|alias\\(\"|ifunc\\(\")" + function.name() + "\\b").matcher(names).find();
+      boolean left = second && !function.name().equals("main") && !named;
       String head = lines[function.head()];
       String prototype = head.replaceAll("\\s*\\{.*", "") + ";";
       String[] without = left ? here : there;
@@ -261,5 +265,24 @@ final class SourceText {
       there[i] = there[i].replaceFirst("^static (?!inline)", "");
     }
     return new Changed(Map.of("program.c", String.join("\n", here), "other.c", String.join("\n", there)), Map.of());
+  }
+
+  /** Takes what gives names, assembly outside of functions and attributes, away from {@code from}; gives it. */
+  private static String takeNames(String... from) {
+    StringBuilder taken = new StringBuilder();
+    boolean inside = false;
+    for (int i = 0; i < from.length; i++) {
+      inside |= from[i].startsWith("__asm__(");
+      Matcher alias = ALIAS.matcher(from[i]);
+      if (inside) {
+        inside = !from[i].endsWith(");");
+        taken.append(from[i]).append('\n');
+        from[i] = "";
+      } else if (alias.find()) {
+        taken.append(alias.group()).append('\n');
+        from[i] = alias.replaceAll("");
+      }
+    }
+    return taken.toString();
   }
 }

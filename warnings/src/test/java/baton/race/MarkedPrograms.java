@@ -8,11 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The programs under {@code src/test/resources/races}: for each idiom a folder, in it pairs {@code NAME-racy.c}, {@code NAME-safe.c}. */
 public final class MarkedPrograms {
   private static final String HEADER = "linux.h";
+  private static final Pattern MAIN = Pattern.compile("\\bmain\\s*\\(");
 
   private final Path folder;
 
@@ -33,6 +35,11 @@ public final class MarkedPrograms {
   /** Its idiom and name. */
   public String name(Path file) {
     return folder.relativize(file).toString();
+  }
+
+  /** Whether it can be run by itself; a part of a kernel or a library cannot. */
+  public boolean hasMain(Path file) throws IOException {
+    return MAIN.matcher(Files.readString(file)).find();
   }
 
   /**

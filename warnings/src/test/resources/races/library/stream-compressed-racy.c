@@ -41,7 +41,9 @@ static void *work(void *arg) {
 
 int main(void) {
   pthread_t t;
+  shared.zalloc = take;
   pthread_create(&t, NULL, work, NULL);
+  deflateInit_(&shared, 6, "1", sizeof shared); // RACE
   deflate(&shared, 0); // RACE
   int first = out[0]; // RACE
   pthread_join(t, NULL);
