@@ -39,6 +39,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Takes sources to summaries, and to races. Apart from the commands, so that help loads nothing of all this. */
 final class Analyzing {
@@ -83,7 +84,7 @@ final class Analyzing {
                     made.set(found);
                     return found.kept();
                   };
-              FindingsTask task = new FindingsTask(loaded, platform, models.model(platform, loaded), without, making);
+              FindingsTask task = new FindingsTask(loaded, models.chosen(platform, loaded), without, making);
               StoredFindings.Kept kept = tasks.of(task, store.findings());
               Found found = made.get();
               store.runs().put(
@@ -169,7 +170,7 @@ final class Analyzing {
   /** The platform's model; of a program for a C library, with what is said of locks of the kernel that it only declares. */
   private ConcurrencyModel model(LoadedProgram loaded, ModelOptions.Platform platform, ConcurrencyModel known) {
     return switch (platform) {
-      case POSIX -> ForeignLocks.in(loaded.program(), known, models.model(ModelOptions.Platform.LINUX, Optional.empty()));
+      case POSIX -> ForeignLocks.in(loaded.program(), known, () -> models.model(ModelOptions.Platform.LINUX, Optional.empty()));
       case LINUX -> known;
     };
   }
@@ -198,7 +199,8 @@ final class Analyzing {
     for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
       all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
     }
-    Predicate<String> known = name -> program.model().kernel().isEmpty() && program.model().functionNames().contains(name);
+    Supplier<Set<String>> names = new Lazy<>(() -> Set.copyOf(program.model().functionNames()));
+    Predicate<String> known = name -> program.model().kernel().isEmpty() && names.get().contains(name);
     AssemblyGaps.of(program.loaded().program(), known).forEach(g -> all.add(new Findings.Incomplete(g.unit(), g.reason())));
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));

@@ -6,8 +6,6 @@ import baton.ir.Digest;
 import baton.ir.DigestBuilder;
 import baton.link.LinkScopes;
 import baton.link.Program;
-import baton.model.BuiltInModel;
-import baton.model.ConcurrencyModel;
 import baton.race.RaceAnalysis;
 import baton.store.StoredFindings;
 import baton.ir.AnalysisVersion;
@@ -15,9 +13,6 @@ import baton.summary.Budget;
 import baton.summary.ComponentAnalysis;
 import baton.task.CodeDigest;
 import baton.task.Task;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -30,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FindingsTask implements Task<StoredFindings.Kept> {
   private final LoadedProgram loaded;
-  private final ModelOptions.Platform platform;
-  private final ConcurrencyModel model;
+  private final List<String> models;
   private final Set<String> without;
   private final Making making;
   private @Nullable Digest inputs;
@@ -45,15 +39,13 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
    * Of a program.
    *
    * @param loaded the program, as it was captured
-   * @param platform whose models are used
-   * @param model those, with the user's own
+   * @param models what tells which models are used, see {@link ModelOptions#chosen}
    * @param without the names of refinements that are not used
    * @param making finds it
    */
-  FindingsTask(LoadedProgram loaded, ModelOptions.Platform platform, ConcurrencyModel model, Set<String> without, Making making) {
+  FindingsTask(LoadedProgram loaded, List<String> models, Set<String> without, Making making) {
     this.loaded = loaded;
-    this.platform = platform;
-    this.model = model;
+    this.models = List.copyOf(models);
     this.without = new TreeSet<>(without);
     this.making = making;
   }
@@ -77,12 +69,8 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
             .add(CodeDigest.of(List.of(Program.class, ComponentAnalysis.class, LocalCluster.class, RaceAnalysis.class, FindingsTask.class)))
             .add(AnalysisVersion.CURRENT)
             .add(Budget.STANDARD.toString())
-            .add(platform.name())
-            .add(model.digest())
+            .add(models)
             .add(List.copyOf(without));
-    for (BuiltInModel builtIn : BuiltInModel.values()) {
-      key.add(text(builtIn));
-    }
     // the order is that in which they are linked
     key.add(loaded.report().complete().size());
     for (UnitResult.Complete unit : loaded.report().complete()) {
@@ -93,18 +81,6 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
         .forEach(unit -> key.add(unit.name()).add(unit.reason()));
     loaded.leftOut().forEach(left -> key.add(left.name()).add(left.reason()));
     return key.build();
-  }
-
-  /** What a model that Baton brings along says; parts of several may be used for one program. */
-  private static Digest text(BuiltInModel builtIn) {
-    try (InputStream file = BuiltInModel.class.getResourceAsStream("/models/" + builtIn.fileName())) {
-      if (file == null) {
-        throw new IllegalStateException("the model " + builtIn.fileName() + " is missing");
-      }
-      return Digest.of(file.readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

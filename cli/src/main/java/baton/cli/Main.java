@@ -36,21 +36,26 @@ public final class Main {
         .setExecutionExceptionHandler((thrown, line, result) -> failed(thrown));
   }
 
-  /** Runs the command that the arguments name. The only place in Baton that ends the process. */
+  /** Runs the command that the arguments name, and ends the process. */
   public static void main(String[] args) {
+    System.exit(start(List.of(args)));
+  }
+
+  /** Runs the command that the arguments name in this process' surroundings; the exit code. */
+  static int start(List<String> args) {
     var stdout = new StandardOutput(FileDescriptor.out);
     var stderr = new StandardOutput(FileDescriptor.err);
     var out = new PrintStream(new BufferedOutputStream(stdout, 1 << 16), false, StandardCharsets.UTF_8);
     var err = new PrintStream(stderr, true, StandardCharsets.UTF_8);
     var installation = new Installation(System.getenv(), System.getProperties());
     var flags = new CompilerFlags();
-    int code = new Main(out, err, console -> Commands.all(console, installation, flags)).run(flags.split(List.of(args)));
+    int code = new Main(out, err, console -> Commands.asked(args, console, installation, flags)).run(flags.split(args));
     out.flush();
     if (stdout.failure().isPresent()) {
       err.println("baton: the output could not be written: " + stdout.failure().get() + "; free space or write elsewhere.");
-      code = ExitCode.ENVIRONMENT.code();
+      return ExitCode.ENVIRONMENT.code();
     }
-    System.exit(code);
+    return code;
   }
 
   /** Runs one command; never throws and never ends the process. */

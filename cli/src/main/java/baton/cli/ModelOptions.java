@@ -7,8 +7,10 @@ import baton.model.ModelException;
 import baton.model.ModelLayers;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -39,6 +41,11 @@ final class ModelOptions {
           "The release of Linux whose rules hold, such as 6.1. Default: that of the configured tree; where none says it, every rule holds.")
   private @Nullable String release;
 
+  /** What was made, so that it is read once. */
+  private final Map<Wanted, ConcurrencyModel> made = new HashMap<>();
+
+  private record Wanted(Platform platform, Optional<KernelVersion> since) {}
+
   /** The platform that the user chose, else that of the code. */
   Platform platform(LoadedProgram program) {
     return platform != null ? platform : program.isKernel() ? Platform.LINUX : Platform.POSIX;
@@ -50,14 +57,30 @@ final class ModelOptions {
    * @throws InputError with every mistake of the user's files
    */
   ConcurrencyModel model(Platform chosen, LoadedProgram program) {
+    return model(chosen, since(chosen, program));
+  }
+
+  /**
+   * What tells which models a program has on a platform. Those that Baton brings along belong to its code, so without files of the user none
+   * is read for this.
+   *
+   * @throws InputError with every mistake of the user's files
+   */
+  List<String> chosen(Platform chosen, LoadedProgram program) {
+    Optional<KernelVersion> since = since(chosen, program);
+    return List.of(
+        chosen.name(), since.map(KernelVersion::toString).orElse(""), files.isEmpty() ? "" : model(chosen, since).digest());
+  }
+
+  private Optional<KernelVersion> since(Platform chosen, LoadedProgram program) {
     return switch (chosen) {
       case POSIX -> {
         if (release != null) {
           throw new InputError("--linux " + release + " chooses rules for a kernel, and this program is none; see --platform.");
         }
-        yield model(chosen, Optional.empty());
+        yield Optional.empty();
       }
-      case LINUX -> model(chosen, release != null ? Optional.of(chosen(release)) : KernelTree.release(program.report()));
+      case LINUX -> release != null ? Optional.of(chosen(release)) : KernelTree.release(program.report());
     };
   }
 
@@ -76,11 +99,18 @@ final class ModelOptions {
    * @throws InputError with every mistake of the user's files
    */
   ConcurrencyModel model(Platform chosen, Optional<KernelVersion> since) {
+    return made.computeIfAbsent(new Wanted(chosen, since), _ -> read(chosen, since));
+  }
+
+  private ConcurrencyModel read(Platform chosen, Optional<KernelVersion> since) {
     BuiltInModel builtIn =
         switch (chosen) {
           case POSIX -> BuiltInModel.POSIX;
           case LINUX -> BuiltInModel.LINUX;
         };
+    if (files.isEmpty()) {
+      return ModelLayers.builtIn(builtIn, since);
+    }
     try {
       return ModelLayers.of(List.of(builtIn), files).at(since);
     } catch (ModelException e) {

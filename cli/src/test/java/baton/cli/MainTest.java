@@ -12,13 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 class MainTest {
@@ -47,6 +50,21 @@ class MainTest {
       assertTrue(run.out().contains(code.code() + " "), () -> code + " is not in " + run.out());
     }
     assertEquals("", run.err());
+  }
+
+  @Test
+  void aCommandThatIsNamedFirstIsTheOneThatHelpLists() {
+    Console console = new Console(System.out, System.err, new GlobalOptions());
+    Installation installation = new Installation(Map.of(), new Properties());
+    for (Object command : Commands.all(console, installation, new CompilerFlags())) {
+      String name = new CommandLine(command instanceof CommandLine line ? line.getCommand() : command).getCommandName();
+      List<Object> asked = Commands.asked(List.of(name, "x"), console, installation, new CompilerFlags());
+      assertTrue(asked.stream().anyMatch(c -> c.getClass() == command.getClass()), name);
+      assertTrue(asked.size() == 1 || !List.of("analyze", "races", "race", "explain", "summary", "version").contains(name), name);
+    }
+    assertEquals(
+        Commands.all(console, installation, new CompilerFlags()).size(),
+        Commands.asked(List.of("--help"), console, installation, new CompilerFlags()).size());
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import baton.model.LockInitRule;
 import baton.model.LockRule;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * Locks of another platform in a program: such as {@code spin_lock}, declared in a program that starts threads by {@code
@@ -23,9 +24,13 @@ public final class ForeignLocks {
    *
    * @param program the program
    * @param own the model of its platform, which goes before
-   * @param other the model of the other platform
+   * @param elsewhere reads the model of the other platform, which is asked for only where the program declares a function that may be a lock
    */
-  public static ConcurrencyModel in(Program program, ConcurrencyModel own, ConcurrencyModel other) {
+  public static ConcurrencyModel in(Program program, ConcurrencyModel own, Supplier<ConcurrencyModel> elsewhere) {
+    if (program.symbols().stream().noneMatch(symbol -> mayBeLock(symbol, own))) {
+      return own;
+    }
+    ConcurrencyModel other = elsewhere.get();
     SortedSet<String> declared = new TreeSet<>();
     for (Symbol symbol : program.symbols()) {
       String name = symbol.name();
@@ -44,6 +49,11 @@ public final class ForeignLocks {
       }
     }
     return own.with(other, declared);
+  }
+
+  /** Whether it is a function that is declared only and of which its platform's model says nothing. */
+  private static boolean mayBeLock(Symbol symbol, ConcurrencyModel own) {
+    return symbol instanceof Symbol.ExternalFunction && symbol.name().contains(PARTS) && own.function(symbol.name()).isEmpty();
   }
 
   private static boolean isLock(FunctionRules rules) {

@@ -11,7 +11,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of functions, callback fields and types by name: model files laid over each other, for one release.
@@ -20,19 +22,39 @@ import java.util.stream.Collectors;
  */
 public final class ConcurrencyModel {
   private final FunctionIndex functions;
-  private final Map<String, EntryFieldRule> entryFields = new TreeMap<>();
-  private final Map<String, OperationTable> tables = new TreeMap<>();
-  private final Map<String, LibraryFunction> library = new TreeMap<>();
+  private final Map<String, EntryFieldRule> entryFields;
+  private final Map<String, OperationTable> tables;
+  private final Map<String, LibraryFunction> library;
   private final Set<String> ignoredTypes;
   private final Set<String> ignoredGlobals;
   private final Policy policy;
   private final String version;
   private final Optional<String> kernel;
-  private final String digest;
-  private final String generalDigest;
+  private final Remembered generalDigest;
+  private final Remembered digest;
 
-  ConcurrencyModel(List<ModelFile> layers, Optional<KernelVersion> release) {
-    functions = new FunctionIndex(layers, release);
+  /** A text that is made when it is asked for: digests read every rule, and most runs need few of them. */
+  private static final class Remembered {
+    private final Supplier<String> source;
+    private @Nullable String text;
+
+    Remembered(Supplier<String> source) {
+      this.source = source;
+    }
+
+    synchronized String text() {
+      String known = text == null ? source.get() : text;
+      text = known;
+      return known;
+    }
+  }
+
+  ConcurrencyModel(List<? extends Layer> read, Optional<KernelVersion> release) {
+    functions = new FunctionIndex(read, release);
+    List<ModelFile> layers = read.stream().map(Layer::file).toList();
+    entryFields = new TreeMap<>();
+    tables = new TreeMap<>();
+    library = new TreeMap<>();
     Policy effective = Policy.STANDARD;
     Set<String> types = new TreeSet<>();
     Set<String> globals = new TreeSet<>();
@@ -61,24 +83,22 @@ public final class ConcurrencyModel {
     boolean hasReleases = layers.stream().anyMatch(l -> l.name().equals(BuiltInModel.LINUX.name().toLowerCase(Locale.ROOT)));
     kernel = hasReleases ? Optional.of(release.map(KernelVersion::toString).orElse("every release")) : Optional.empty();
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
-    String general =
-        String.join("\n", fieldText(), tableText(), libraryText(), types.toString(), globals.toString(), policy.toString());
-    generalDigest = Fingerprint.of(general);
-    digest = Fingerprint.of(functions.render() + "\n" + general);
+    generalDigest = new Remembered(() -> Fingerprint.of(general()));
+    digest = new Remembered(() -> Fingerprint.of(functions.render() + "\n" + general()));
   }
 
   private ConcurrencyModel(ConcurrencyModel base, FunctionIndex functions, String version) {
     this.functions = functions;
-    entryFields.putAll(base.entryFields);
-    tables.putAll(base.tables);
-    library.putAll(base.library);
+    entryFields = base.entryFields;
+    tables = base.tables;
+    library = base.library;
     ignoredTypes = base.ignoredTypes;
     ignoredGlobals = base.ignoredGlobals;
     policy = base.policy;
     kernel = base.kernel;
     this.version = version;
     generalDigest = base.generalDigest;
-    digest = Fingerprint.of(base.digest + "\n" + functions.render());
+    digest = new Remembered(() -> Fingerprint.of(base.digest() + "\n" + functions.render()));
   }
 
   /** The same model, but what is said of some functions is what another one says of them. */
@@ -94,6 +114,13 @@ public final class ConcurrencyModel {
     return said.isEmpty()
         ? this
         : new ConcurrencyModel(this, functions.with(said), version + " without rules for " + said.size() + " functions of the program");
+  }
+
+  /** All that is said but what is said of functions. */
+  private String general() {
+    return String.join(
+        "\n", fieldText(), tableText(), libraryText(), new TreeSet<>(ignoredTypes).toString(), new TreeSet<>(ignoredGlobals).toString(),
+        policy.toString());
   }
 
   private String fieldText() {
@@ -125,6 +152,11 @@ public final class ConcurrencyModel {
   /** Every function that some rule names, in order; functions that only a pattern covers are not among them. */
   public List<String> functionNames() {
     return functions.names();
+  }
+
+  /** Those of {@link #functionNames()} that have a rule of one section. */
+  public List<String> functionNames(Section section) {
+    return functions.names(section);
   }
 
   /** How a callback runs that is stored into {@code struct.field}. */
@@ -174,11 +206,11 @@ public final class ConcurrencyModel {
 
   /** Digest of all that is said but what is said of functions by their names. */
   public String generalDigest() {
-    return generalDigest;
+    return generalDigest.text();
   }
 
   /** Digest of everything said; equal exactly when two models say the same. */
   public String digest() {
-    return digest;
+    return digest.text();
   }
 }

@@ -4,12 +4,13 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** All that a model says of one function name. */
 public final class FunctionRules {
   private final String name;
   private final Map<Section, Stated> bySection;
-  private final String digest;
+  private @Nullable String digest;
 
   /**
    * A rule with what its file says about the body.
@@ -25,7 +26,6 @@ public final class FunctionRules {
     Map<Section, Stated> copy = new EnumMap<>(Section.class);
     copy.putAll(bySection);
     this.bySection = Collections.unmodifiableMap(copy);
-    this.digest = Fingerprint.of(render(this.bySection));
   }
 
   /** The function. */
@@ -59,8 +59,10 @@ public final class FunctionRules {
   }
 
   /** Digest of what is said, equal for names of which the same is said; places and notes do not enter. */
-  public String digest() {
-    return digest;
+  public synchronized String digest() {
+    String known = digest == null ? Fingerprint.of(render(bySection)) : digest;
+    digest = known;
+    return known;
   }
 
   static String render(Map<Section, Stated> rules) {

@@ -69,7 +69,8 @@ public record ModelFile(
     return Collections.unmodifiableMap(rules);
   }
 
-  private List<? extends NamedRule<?>> rulesOf(Section section) {
+  /** The rules of a section, in the order of the file. */
+  List<? extends NamedRule<?>> rulesOf(Section section) {
     return switch (section) {
       case LOCKS -> locks;
       case LOCK_INITS -> lockInits;

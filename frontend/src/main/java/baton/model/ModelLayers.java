@@ -27,13 +27,7 @@ public record ModelLayers(List<ModelFile> files) {
   public static ModelLayers of(Collection<BuiltInModel> builtIn, List<Path> users) throws ModelException {
     ModelReader reader = new ModelReader();
     List<ModelFile> files = new ArrayList<>();
-    Set<BuiltInModel> all = EnumSet.noneOf(BuiltInModel.class);
-    all.addAll(builtIn);
-    if (all.contains(BuiltInModel.POSIX)) {
-      all.add(BuiltInModel.LIBC);
-      all.add(BuiltInModel.LIBRARIES);
-    }
-    all.forEach(model -> files.add(reader.read(model)));
+    withLibraries(builtIn).forEach(model -> files.add(reader.read(model)));
     List<Problem> problems = new ArrayList<>();
     for (Path user : users) {
       try {
@@ -55,7 +49,23 @@ public record ModelLayers(List<ModelFile> files) {
    *     different releases say different things of one name, those for the newest
    */
   public ConcurrencyModel at(Optional<KernelVersion> release) {
-    return new ConcurrencyModel(files, release);
+    return new ConcurrencyModel(files.stream().map(WholeLayer::new).toList(), release);
+  }
+
+  /** The same as {@code of(builtIn, List.of()).at(release)}, of which no more is read than is asked for. */
+  public static ConcurrencyModel builtIn(BuiltInModel model, Optional<KernelVersion> release) {
+    ModelReader reader = new ModelReader();
+    return new ConcurrencyModel(withLibraries(List.of(model)).stream().map(reader::sparse).toList(), release);
+  }
+
+  private static Set<BuiltInModel> withLibraries(Collection<BuiltInModel> models) {
+    Set<BuiltInModel> all = EnumSet.noneOf(BuiltInModel.class);
+    all.addAll(models);
+    if (all.contains(BuiltInModel.POSIX)) {
+      all.add(BuiltInModel.LIBC);
+      all.add(BuiltInModel.LIBRARIES);
+    }
+    return all;
   }
 
   /** The rules that hold for some release. */

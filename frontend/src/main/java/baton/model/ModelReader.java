@@ -52,14 +52,45 @@ public final class ModelReader {
 
   /** Reads a model that Baton brings along. */
   public ModelFile read(BuiltInModel model) {
+    return builtIn(model, this::read);
+  }
+
+  /** A model that Baton brings along, whose rules are read when they are asked for. */
+  SparseLayer sparse(BuiltInModel model) {
+    return builtIn(model, (file, text) -> new SparseLayer(this, file, text));
+  }
+
+  private interface Reading<R> {
+    R read(String file, String text) throws ModelException;
+  }
+
+  private static <R> R builtIn(BuiltInModel model, Reading<R> reading) {
     String resource = "/models/" + model.fileName();
     try (InputStream in = ModelReader.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("this build lacks " + resource);
       }
-      return read("models/" + model.fileName(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return reading.read("models/" + model.fileName(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException | ModelException e) {
       throw new IllegalStateException("the model " + resource + " of this build", e);
     }
+  }
+
+  /**
+   * Reads a rule of a model that Baton brings along.
+   *
+   * @param before how many lines stand before it
+   * @param text its line
+   */
+  NamedRule<?> rule(String file, Section section, int before, String text) {
+    List<Problem> problems = new ArrayList<>();
+    Optional<Node> list = new NodeParser(file, before, problems).parse(text);
+    if (list.isPresent() && list.get() instanceof Node.Sequence rules && rules.items().size() == 1) {
+      Optional<NamedRule<?>> rule = new RecordBinder(problems).bindRule(section.ruleType(), rules.items().getFirst());
+      if (rule.isPresent()) {
+        return rule.get();
+      }
+    }
+    throw new IllegalStateException("the model " + file + " of this build", new ModelException(problems));
   }
 }

@@ -21,17 +21,26 @@ import java.util.stream.Collectors;
 final class NodeParser {
   private static final Pattern MARK = Pattern.compile(", line (\\d+), column (\\d+)");
 
+  private static final YAMLFactory YAML = new YAMLFactory();
+
   private final String file;
+  private final int before;
   private final List<Problem> problems;
 
   NodeParser(String file, List<Problem> problems) {
+    this(file, 0, problems);
+  }
+
+  /** Of a text that stands in the file after so many lines. */
+  NodeParser(String file, int before, List<Problem> problems) {
     this.file = file;
+    this.before = before;
     this.problems = problems;
   }
 
   /** The document, or nothing when it is empty or not YAML, which is then among the problems. */
   Optional<Node> parse(String text) {
-    try (YAMLParser parser = new YAMLFactory().createParser(text)) {
+    try (YAMLParser parser = YAML.createParser(text)) {
       if (parser.nextToken() == null) {
         problems.add(Problem.error(new Origin(file, 1, 1), "the file is empty; a model starts with 'schema: 1'"));
         return Optional.empty();
@@ -88,7 +97,7 @@ final class NodeParser {
 
   private Origin at(JsonParser parser) {
     JsonLocation place = parser.currentTokenLocation();
-    return new Origin(file, place.getLineNr(), place.getColumnNr());
+    return new Origin(file, before + place.getLineNr(), place.getColumnNr());
   }
 
   /** Where the parser gave up. The exception's own location is that of the last token; its text ends with the better one. */

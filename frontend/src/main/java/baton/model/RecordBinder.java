@@ -44,6 +44,11 @@ final class RecordBinder {
     return Optional.ofNullable(type.cast(value(type, node, false)));
   }
 
+  /** The rule about functions that a mapping describes, or nothing when it has a mistake. */
+  Optional<NamedRule<?>> bindRule(Class<? extends FunctionRule> type, Node node) {
+    return Optional.ofNullable((NamedRule<?>) record(NamedRule.class, type, node));
+  }
+
   /** The value that a plain text stands for, or nothing when it does not fit. */
   Optional<Object> scalar(Class<?> type, Node.Scalar node) {
     return Optional.ofNullable(scalar(type, node, false));

@@ -16,16 +16,16 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipFile;
 
 /**
- * The classes that results come from, as a digest: a version number that nobody can forget to raise. A jar is known by the check sums
+ * The classes that results come from and the models beside them, as a digest: a version number that nobody can forget to raise. A jar is known by the check sums
  * in its table of contents, a folder by its files.
  */
 public final class CodeDigest {
-  private static final String CLASSES = "baton/";
+  private static final List<String> PARTS = List.of("baton/", "models/");
 
   private CodeDigest() {}
 
   /**
-   * The digest of all classes of the modules that some are of, as this process has them; throws {@link UncheckedIOException} when they cannot
+   * The digest of all classes and models of the modules that some classes are of, as this process has them; throws {@link UncheckedIOException} when they cannot
    * be read.
    */
   public static Digest of(List<Class<?>> ofModules) {
@@ -54,7 +54,7 @@ public final class CodeDigest {
     SortedMap<String, Long> sums = new TreeMap<>();
     try (var zip = new ZipFile(jar.toFile())) {
       zip.stream()
-          .filter(entry -> entry.getName().startsWith(CLASSES) && !entry.isDirectory())
+          .filter(entry -> !entry.isDirectory() && PARTS.stream().anyMatch(entry.getName()::startsWith))
           .forEach(entry -> sums.put(entry.getName(), entry.getCrc()));
     }
     return sums;
@@ -62,11 +62,16 @@ public final class CodeDigest {
 
   private static SortedMap<String, Long> ofFolder(Path folder) throws IOException {
     SortedMap<String, Long> sums = new TreeMap<>();
-    try (Stream<Path> files = Files.walk(folder.resolve(CLASSES))) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        var sum = new CRC32();
-        sum.update(Files.readAllBytes(file));
-        sums.put(folder.relativize(file).toString(), sum.getValue());
+    for (String part : PARTS) {
+      Path place = folder.resolve(part);
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> files = Files.walk(place)) {
+          for (Path file : files.filter(Files::isRegularFile).toList()) {
+            var sum = new CRC32();
+            sum.update(Files.readAllBytes(file));
+            sums.put(folder.relativize(file).toString(), sum.getValue());
+          }
+        }
       }
     }
     return sums;

@@ -14,6 +14,7 @@ import baton.model.EntryProfile;
 import baton.model.HeldLock;
 import baton.model.Phase;
 import baton.model.RootRule;
+import baton.model.Section;
 import baton.model.SelfRule;
 import baton.model.ThreadContext;
 import java.util.Comparator;
@@ -83,7 +84,7 @@ final class EntryRoots {
       LifetimeFunctions.constructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.ROOT, LOADER, SelfRule.SERIAL)));
     }
     LifetimeFunctions.destructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.EXIT, LOADER, SelfRule.SERIAL)));
-    for (String name : model.functionNames()) {
+    for (String name : model.functionNames(Section.ROOTS)) {
       model.function(name).rule(RootRule.class).ifPresent(rule -> functions(program.named(name)).forEach(f -> root(f, rule)));
     }
     for (Symbol.DefinedFunction function : program.functions()) {

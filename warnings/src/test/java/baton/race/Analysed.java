@@ -70,7 +70,7 @@ public final class Analysed {
     ConcurrencyModel known = model(platform);
     Program program = LibraryBodies.in(compiled, known);
     ConcurrencyModel own = OwnFunctions.in(program, known, kernel).model();
-    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, model(BuiltInModel.LINUX)));
+    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, () -> model(BuiltInModel.LINUX)));
   }
 
   private static ConcurrencyModel model(BuiltInModel platform) {
