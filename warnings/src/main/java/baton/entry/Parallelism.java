@@ -8,8 +8,10 @@ import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.CancelRule;
 import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
+import baton.model.FunctionRule;
 import baton.model.JoinRule;
 import baton.model.SelfRule;
 import baton.summary.Event;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +51,13 @@ public final class Parallelism {
   private final ModulePhases modules;
   private @Nullable ModuleStarts starts;
   private final boolean joins;
+
+  /** Whether the program mentions a function that cancels a thread: any thread may be the one, wherever it waits. */
+  private final boolean canBeCancelled;
+
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
+  private final Map<Integer, Boolean> exits = new HashMap<>();
+  private @Nullable Boolean endedByOthers;
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
   private final Map<Integer, List<Spawned>> spawnedBy;
@@ -69,7 +78,12 @@ public final class Parallelism {
     this.singles = contexts.entries().stream().filter(this::isSingle).toList();
     this.spawnedBy = contexts.spawned().stream().collect(Collectors.groupingBy(s -> s.parent().number()));
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
-    this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
+    this.joins = mentions(JoinRule.class);
+    this.canBeCancelled = mentions(CancelRule.class);
+  }
+
+  private boolean mentions(Class<? extends FunctionRule> rule) {
+    return graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(rule).isPresent());
   }
 
   /** Which entries the initialisation of modules makes possible. */
@@ -313,21 +327,39 @@ public final class Parallelism {
     return true;
   }
 
-  /** Whether a thread of the entry may end otherwise than by returning. */
+  /**
+   * Whether a thread of the entry may end otherwise than by returning: it leaves, a signal handler leaves for it, or another thread
+   * cancels it, be it while it waits for the end of a third one.
+   */
   private boolean mayExit(ThreadEntry entry) {
+    return endedByOthers() || exits.computeIfAbsent(entry.number(), n -> leaves(e -> e.number() == n));
+  }
+
+  /** Whether any thread may be ended by another one, or by a signal handler. */
+  private boolean endedByOthers() {
+    Boolean known = endedByOthers;
+    if (known == null) {
+      known = canBeCancelled || leaves(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+      endedByOthers = known;
+    }
+    return known;
+  }
+
+  /** Whether some of the entries may call what ends the thread. */
+  private boolean leaves(Predicate<ThreadEntry> entries) {
     for (Activation activation : contexts.activations()) {
-      boolean its = activation.entry().number() == entry.number() || activation.entry().kind() == ThreadEntry.Kind.SHARED;
-      if (its) {
+      if (entries.test(activation.entry()) || activation.entry().kind() == ThreadEntry.Kind.SHARED) {
         for (Call call : graph.calls(activation.function())) {
-          boolean exits =
+          boolean is =
               switch (call.target()) {
                 case CallTarget.Direct(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
                 case CallTarget.Cut(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
-                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ ->
+                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _,
+                    CallTarget.CalledBack _, CallTarget.Started _ ->
                     graph.targets(call).stream().anyMatch(t -> model.function(t.function().name()).rule(ExitRule.class).isPresent());
-                case CallTarget.Unreachable _, CallTarget.CalledBack _, CallTarget.Started _ -> false;
+                case CallTarget.Unreachable _ -> false;
               };
-          if (exits) {
+          if (is) {
             return true;
           }
         }
