@@ -11,9 +11,10 @@ import baton.memory.Base;
 import baton.model.CancelRule;
 import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
-import baton.model.FunctionRule;
+import baton.model.FunctionRules;
 import baton.model.JoinRule;
 import baton.model.SelfRule;
+import baton.model.SpawnRule;
 import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
@@ -57,6 +58,7 @@ public final class Parallelism {
 
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
   private final Map<Integer, Boolean> exits = new HashMap<>();
+  private final Map<Integer, Boolean> waiting = new HashMap<>();
   private @Nullable Boolean endedByOthers;
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
@@ -78,12 +80,16 @@ public final class Parallelism {
     this.singles = contexts.entries().stream().filter(this::isSingle).toList();
     this.spawnedBy = contexts.spawned().stream().collect(Collectors.groupingBy(s -> s.parent().number()));
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
-    this.joins = mentions(JoinRule.class);
-    this.canBeCancelled = mentions(CancelRule.class);
+    this.joins = graph.program().symbols().stream().anyMatch(s -> waitsForThreads(model.function(s.name())));
+    this.canBeCancelled = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(CancelRule.class).isPresent());
   }
 
-  private boolean mentions(Class<? extends FunctionRule> rule) {
-    return graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(rule).isPresent());
+  private static boolean waitsForThreads(FunctionRules rules) {
+    return rules.rule(JoinRule.class).isPresent() || rules.rule(SpawnRule.class).filter(SpawnRule::waits).isPresent();
+  }
+
+  private static boolean leaves(FunctionRules rules) {
+    return rules.rule(ExitRule.class).isPresent();
   }
 
   /** Which entries the initialisation of modules makes possible. */
@@ -243,9 +249,7 @@ public final class Parallelism {
     for (int child : spawns.children(a.number())) {
       ThreadEntry started = contexts.entries().get(child);
       if (spawns.reaches(child, b.number())) {
-        // the first thread joined may have left others behind
-        boolean survives = child != b.number() || spawns.children(child).stream().anyMatch(c -> spawns.reaches(c, b.number()));
-        if (running(a, threads, started) || (survives && joins && !leavesNone(child, b.number()))) {
+        if (running(a, threads, started) || (joins && leavesSome(child, b.number()))) {
           return false;
         }
       }
@@ -301,6 +305,21 @@ public final class Parallelism {
     return false;
   }
 
+  /**
+   * Whether no thread of {@code b} exists any more when {@code a} has waited for the threads that it started itself, and from which that
+   * comes: they leave none behind, or {@code a} waits for none.
+   */
+  public boolean endWith(ThreadEntry a, ThreadEntry b) {
+    return !waiting.computeIfAbsent(a.number(), n -> calls(Parallelism::waitsForThreads, e -> e.number() == n))
+        || spawns.children(a.number()).stream().noneMatch(c -> spawns.reaches(c, b.number()) && leavesSome(c, b.number()));
+  }
+
+  /** Whether a thread of {@code child} that was joined may have left one of {@code other} behind, where that is not the thread itself. */
+  private boolean leavesSome(int child, int other) {
+    boolean survives = child != other || spawns.children(child).stream().anyMatch(c -> spawns.reaches(c, other));
+    return survives && !leavesNone(child, other);
+  }
+
   /** Whether a thread of {@code entry} that has ended leaves none behind from which one of {@code other} comes. */
   private boolean leavesNone(int entry, int other) {
     return leavesNone.computeIfAbsent(entry * contexts.entries().size() + other, _ -> findLeavesNone(entry, other, new HashSet<>()));
@@ -332,31 +351,31 @@ public final class Parallelism {
    * cancels it, be it while it waits for the end of a third one.
    */
   private boolean mayExit(ThreadEntry entry) {
-    return endedByOthers() || exits.computeIfAbsent(entry.number(), n -> leaves(e -> e.number() == n));
+    return endedByOthers() || exits.computeIfAbsent(entry.number(), n -> calls(Parallelism::leaves, e -> e.number() == n));
   }
 
   /** Whether any thread may be ended by another one, or by a signal handler. */
   private boolean endedByOthers() {
     Boolean known = endedByOthers;
     if (known == null) {
-      known = canBeCancelled || leaves(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+      known = canBeCancelled || calls(Parallelism::leaves, e -> e.kind() == ThreadEntry.Kind.SIGNAL);
       endedByOthers = known;
     }
     return known;
   }
 
-  /** Whether some of the entries may call what ends the thread. */
-  private boolean leaves(Predicate<ThreadEntry> entries) {
+  /** Whether some of the entries may call a function with such rules. */
+  private boolean calls(Predicate<FunctionRules> rules, Predicate<ThreadEntry> entries) {
     for (Activation activation : contexts.activations()) {
       if (entries.test(activation.entry()) || activation.entry().kind() == ThreadEntry.Kind.SHARED) {
         for (Call call : graph.calls(activation.function())) {
           boolean is =
               switch (call.target()) {
-                case CallTarget.Direct(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
-                case CallTarget.Cut(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
+                case CallTarget.Direct(_, String name) -> rules.test(model.function(name));
+                case CallTarget.Cut(_, String name) -> rules.test(model.function(name));
                 case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _,
                     CallTarget.CalledBack _, CallTarget.Started _ ->
-                    graph.targets(call).stream().anyMatch(t -> model.function(t.function().name()).rule(ExitRule.class).isPresent());
+                    graph.targets(call).stream().anyMatch(t -> rules.test(model.function(t.function().name())));
                 case CallTarget.Unreachable _ -> false;
               };
           if (is) {

@@ -134,7 +134,7 @@ public final class CreationLocks implements Refinement {
   }
 
   private Map<String, Lock> heldFor(ThreadEntry owner, ThreadEntry entry) {
-    List<Spawned> starts = owner.number() == entry.number() ? List.of() : parallelism.startsAll(owner, entry).orElse(List.of());
+    List<Spawned> starts = owner.number() == entry.number() ? List.of() : startsAll(owner, entry);
     if (starts.isEmpty()) {
       return Map.of();
     }
@@ -144,6 +144,14 @@ public final class CreationLocks implements Refinement {
       result.values().removeIf(lock -> releases(owner).stream().anyMatch(r -> mayGiveBack(r, lock) && !isAbsent(owner, r, entry)));
     }
     return result;
+  }
+
+  /**
+   * The calls by which the one thread of {@code owner} starts all from which threads of the entry come, if none of those outlives what
+   * these calls start. Else nothing is known of releases: those are no events that come when all threads were joined.
+   */
+  List<Spawned> startsAll(ThreadEntry owner, ThreadEntry entry) {
+    return parallelism.endWith(owner, entry) ? parallelism.startsAll(owner, entry).orElse(List.of()) : List.of();
   }
 
   boolean isAbsent(ThreadEntry owner, Contexts.Occurrence release, ThreadEntry entry) {
