@@ -118,7 +118,7 @@ public final class Accounts {
       }
       case LockAttributeRule attribute -> {
         add(attribute.attribute());
-        add(attribute.recursiveIf().argument());
+        attribute.recursiveIf().ifPresent(r -> add(r.argument()));
       }
       case ConditionRule condition -> {
         add(condition.condition());

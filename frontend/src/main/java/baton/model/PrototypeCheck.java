@@ -43,7 +43,7 @@ public final class PrototypeCheck {
       }
       case LockAttributeRule r -> {
         parameter(r.attribute(), ADDRESS, "the attributes");
-        parameter(r.recursiveIf().argument(), NUMBER, "the type");
+        r.recursiveIf().ifPresent(test -> parameter(test.argument(), NUMBER, "the type"));
       }
       case ConditionRule r -> {
         parameter(r.condition(), ADDRESS, "the condition");

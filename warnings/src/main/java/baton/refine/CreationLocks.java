@@ -3,6 +3,7 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.entry.ProgramNames;
+import baton.entry.RobustLocks;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
@@ -41,6 +42,7 @@ public final class CreationLocks implements Refinement {
   private final LockKinds kinds;
   private final Map<Integer, List<Contexts.Occurrence>> releases = new HashMap<>();
   private final Map<Integer, Map<String, Map<Integer, Lock>>> owners = new HashMap<>();
+  private final boolean robust;
   private boolean read;
 
   CreationLocks(Facts facts, LockKinds kinds) {
@@ -48,6 +50,7 @@ public final class CreationLocks implements Refinement {
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
     this.kinds = kinds;
+    this.robust = RobustLocks.mayBeMade(contexts.names().program(), parallelism.model());
   }
 
   @Override
@@ -179,7 +182,7 @@ public final class CreationLocks implements Refinement {
         && (given.isEmpty() || given.get().overlap(lock) != Overlap.NEVER);
   }
 
-  /** The exclusive locks held at a start, of variables of the program. */
+  /** The exclusive locks held at a start, of variables of the program, which nobody else has until they are given back. */
   private Map<String, Lock> held(Spawned s) {
     Map<String, Lock> result = new TreeMap<>();
     s.guard()
@@ -187,7 +190,7 @@ public final class CreationLocks implements Refinement {
         .acquired()
         .forEach(
             (lock, hold) -> {
-              if (hold.mode() == Mode.EXCLUSIVE && isOwned(hold) && kinds.exclude(lock, hold, hold)) {
+              if (hold.mode() == Mode.EXCLUSIVE && isOwned(hold) && !(robust && hold.kind() == LockKind.MUTEX) && kinds.exclude(lock, hold, hold)) {
                 identity(s.function(), lock).ifPresent(name -> result.put(name, lock));
               }
             });
