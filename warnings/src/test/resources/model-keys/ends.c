@@ -1,5 +1,7 @@
 //: exits:
 //:   - {names: [end_thread]}
+//: cancellations:
+//:   - {names: [take_away]}
 //: no_return:
 //:   - {names: [die]}
 //: assumptions:
@@ -7,6 +9,7 @@
 //: nondeterministic:
 //:   - {names: [any_number]}
 //! ModelFile.exits | [end_thread] | [nobody]
+//! ModelFile.cancellations | [take_away] | [nobody]
 //! ModelFile.no_return | [die] | [nobody]
 //! ModelFile.assumptions | [suppose] | [nobody]
 //! AssumptionRule.argument | argument: 0 | argument: 1
@@ -14,7 +17,8 @@
 #include <pthread.h>
 extern void end_thread(int), die(int), suppose(int, int);
 extern int any_number(int *);
-static int a, b, c, d;
+extern void take_away(pthread_t);
+static int a, b, c, d, e;
 static void use(void *arg) {
   if (arg) {
     if (arg == &b) { die(1); b++; }
@@ -28,8 +32,19 @@ static void use(void *arg) {
 }
 static void *one(void *arg) { use(arg); return 0; }
 static void *two(void *arg) { use(arg); return 0; }
+static void *inner(void *arg) { e++; return arg; }
+static void *outer(void *arg) {
+  pthread_t in;
+  pthread_create(&in, 0, inner, 0);
+  pthread_join(in, 0);
+  return arg;
+}
 int main(void) {
   pthread_t x, y;
+  pthread_create(&x, 0, outer, 0);
+  take_away(x);
+  pthread_join(x, 0);
+  e++;
   pthread_create(&x, 0, one, &a);
   pthread_create(&y, 0, two, &a);
   pthread_create(&x, 0, one, &b);

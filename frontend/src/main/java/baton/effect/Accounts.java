@@ -8,6 +8,7 @@ import baton.model.BarrierRule;
 import baton.model.BitNumber;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
+import baton.model.CancelRule;
 import baton.model.ConditionRule;
 import baton.model.ExitRule;
 import baton.model.FreeRule;
@@ -71,6 +72,7 @@ public final class Accounts {
           SignalRule _,
           WaitRule _,
           ExitRule _,
+          CancelRule _,
           AllocationRule _,
           FreeRule _,
           MemoryRule _,
@@ -116,7 +118,7 @@ public final class Accounts {
       }
       case LockAttributeRule attribute -> {
         add(attribute.attribute());
-        add(attribute.recursiveIf().argument());
+        attribute.recursiveIf().ifPresent(r -> add(r.argument()));
       }
       case ConditionRule condition -> {
         add(condition.condition());
@@ -148,7 +150,7 @@ public final class Accounts {
       case PerCpuRule copy -> add(copy.argument());
       case AssumptionRule assumption -> add(assumption.argument());
       // these do nothing with what they are passed
-      case IgnoredRule _, NondeterministicRule _, ExitRule _ -> positions.set(0, Argument.LAST + 1);
+      case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
       case RootRule _, ThreadUnsafeRule _, NoReturnRule _ -> {}
     }
   }

@@ -8,6 +8,7 @@ import baton.model.BarrierRule;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.Channel;
+import baton.model.CancelRule;
 import baton.model.ConditionOperation;
 import baton.model.ConditionRule;
 import baton.model.ExitRule;
@@ -194,7 +195,7 @@ public final class Outcomes {
       case AssumptionRule(int argument) -> always(new Effect.Assume(argument));
       case NoReturnRule _ -> always(new Effect.NoReturn());
       case ExitRule _ -> always(new Effect.ExitThread());
-      case IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
+      case CancelRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
   }
 

@@ -10,6 +10,7 @@ public sealed interface FunctionRule
         AtomicRule,
         BarrierRule,
         CallbackRule,
+        CancelRule,
         ConditionRule,
         ExitRule,
         FreeRule,

@@ -35,6 +35,7 @@ public record ModelFile(
     List<NamedRule<WaitRule>> waits,
     List<NamedRule<PublicationRule>> publications,
     List<NamedRule<ExitRule>> exits,
+    List<NamedRule<CancelRule>> cancellations,
     List<NamedRule<AllocationRule>> allocations,
     List<NamedRule<FreeRule>> frees,
     List<NamedRule<MemoryRule>> memory,
@@ -85,6 +86,7 @@ public record ModelFile(
       case WAITS -> waits;
       case PUBLICATIONS -> publications;
       case EXITS -> exits;
+      case CANCELLATIONS -> cancellations;
       case ALLOCATIONS -> allocations;
       case FREES -> frees;
       case MEMORY -> memory;

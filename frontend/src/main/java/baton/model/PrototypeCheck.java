@@ -43,7 +43,7 @@ public final class PrototypeCheck {
       }
       case LockAttributeRule r -> {
         parameter(r.attribute(), ADDRESS, "the attributes");
-        parameter(r.recursiveIf().argument(), NUMBER, "the type");
+        r.recursiveIf().ifPresent(test -> parameter(test.argument(), NUMBER, "the type"));
       }
       case ConditionRule r -> {
         parameter(r.condition(), ADDRESS, "the condition");
@@ -71,6 +71,7 @@ public final class PrototypeCheck {
       }
       case PublicationRule r -> argument(r.object(), ADDRESS, "the object");
       case ExitRule r -> {}
+      case CancelRule r -> {}
       case AllocationRule r -> {
         argument(r.result(), SCALAR, "the memory");
         r.size().forEach(i -> parameter(i, NUMBER, "the size"));

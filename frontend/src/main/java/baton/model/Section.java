@@ -15,6 +15,7 @@ public enum Section {
   WAITS(WaitRule.class, Body.CONTEXTS),
   PUBLICATIONS(PublicationRule.class, Body.FULL),
   EXITS(ExitRule.class, Body.CONTEXTS),
+  CANCELLATIONS(CancelRule.class, Body.CONTEXTS),
   ALLOCATIONS(AllocationRule.class, Body.NONE),
   FREES(FreeRule.class, Body.NONE),
   MEMORY(MemoryRule.class, Body.NONE),

@@ -142,8 +142,8 @@ final class LockingEffects {
 
   /** An object of attributes holds whether the locks that it initialises are recursive. */
   private static void setAttribute(State state, Calls.Invocation site, LockAttributeRule rule, List<Address> arguments) {
-    if (rule.attribute() < arguments.size()) {
-      Address value = isMet(rule.recursiveIf(), arguments) ? RECURSIVE : null;
+    if (rule.attribute() < arguments.size() && rule.recursiveIf().isPresent()) {
+      Address value = isMet(rule.recursiveIf().get(), arguments) ? RECURSIVE : null;
       state.store(arguments.get(rule.attribute()), value, ATTRIBUTE, site.ordinal());
     }
   }

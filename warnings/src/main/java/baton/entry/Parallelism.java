@@ -8,10 +8,13 @@ import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.CancelRule;
 import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
+import baton.model.FunctionRules;
 import baton.model.JoinRule;
 import baton.model.SelfRule;
+import baton.model.SpawnRule;
 import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
@@ -23,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +52,14 @@ public final class Parallelism {
   private final ModulePhases modules;
   private @Nullable ModuleStarts starts;
   private final boolean joins;
+
+  /** Whether the program mentions a function that cancels a thread: any thread may be the one, wherever it waits. */
+  private final boolean canBeCancelled;
+
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
+  private final Map<Integer, Boolean> exits = new HashMap<>();
+  private final Map<Integer, Boolean> waiting = new HashMap<>();
+  private @Nullable Boolean endedByOthers;
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
   private final Map<Integer, List<Spawned>> spawnedBy;
@@ -56,6 +67,11 @@ public final class Parallelism {
 
   /** A question for an order: the numbers of entries and of what their threads have started and joined. */
   private record Asked(int entry, int state, int otherEntry, int otherState) {}
+
+  private final Map<Joined, List<ThreadEntry>> joinedBy = new HashMap<>();
+
+  /** A thread of an entry in a state. */
+  private record Joined(int entry, int state) {}
 
   /** Orders what {@code contexts} reaches. */
   public Parallelism(
@@ -69,7 +85,16 @@ public final class Parallelism {
     this.singles = contexts.entries().stream().filter(this::isSingle).toList();
     this.spawnedBy = contexts.spawned().stream().collect(Collectors.groupingBy(s -> s.parent().number()));
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
-    this.joins = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(JoinRule.class).isPresent());
+    this.joins = graph.program().symbols().stream().anyMatch(s -> waitsForThreads(model.function(s.name())));
+    this.canBeCancelled = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(CancelRule.class).isPresent());
+  }
+
+  private static boolean waitsForThreads(FunctionRules rules) {
+    return rules.rule(JoinRule.class).isPresent() || rules.rule(SpawnRule.class).filter(SpawnRule::waits).isPresent();
+  }
+
+  private static boolean leaves(FunctionRules rules) {
+    return rules.rule(ExitRule.class).isPresent();
   }
 
   /** Which entries the initialisation of modules makes possible. */
@@ -154,15 +179,26 @@ public final class Parallelism {
 
   /** Whether the one thread of {@code b} was joined, or had ended before one that was joined ended. */
   private boolean isGone(ThreadEntry a, Threads threads, ThreadEntry b, int depth) {
-    for (Address handle : threads.joined()) {
-      for (ThreadEntry ended : singles) {
-        if ((cells.joins(handle, ended) || isHandle(a, handle, ended))
-            && (ended.equals(b) || endsAfter(ended, b, depth))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return !threads.joined().isEmpty()
+        && joinedBy(a, threads).stream().anyMatch(ended -> ended.equals(b) || endsAfter(ended, b, depth));
+  }
+
+  /** The entries of one thread which a thread has joined. */
+  private List<ThreadEntry> joinedBy(ThreadEntry a, Threads threads) {
+    return joinedBy.computeIfAbsent(
+        new Joined(a.number(), states.number(threads)),
+        _ ->
+            singles.stream()
+                .filter(ended -> threads.joined().stream().anyMatch(handle -> cells.joins(handle, ended) || isHandle(a, handle, ended)))
+                .toList());
+  }
+
+  /**
+   * What of the threads that a thread has started and joined tells in which order it is with others: all where it is the only one of its
+   * entry, else nothing unless it has joined some.
+   */
+  public Threads telling(ThreadEntry entry, Threads threads) {
+    return isSingle(entry) || (!threads.joined().isEmpty() && !joinedBy(entry, threads).isEmpty()) ? threads : Threads.NONE;
   }
 
   /** Whether a handle is what the one call that starts the thread of {@code other} returns to {@code of}. */
@@ -229,9 +265,7 @@ public final class Parallelism {
     for (int child : spawns.children(a.number())) {
       ThreadEntry started = contexts.entries().get(child);
       if (spawns.reaches(child, b.number())) {
-        // the first thread joined may have left others behind
-        boolean survives = child != b.number() || spawns.children(child).stream().anyMatch(c -> spawns.reaches(c, b.number()));
-        if (running(a, threads, started) || (survives && joins && !leavesNone(child, b.number()))) {
+        if (running(a, threads, started) || (joins && leavesSome(child, b.number()))) {
           return false;
         }
       }
@@ -287,6 +321,21 @@ public final class Parallelism {
     return false;
   }
 
+  /**
+   * Whether no thread of {@code b} exists any more when {@code a} has waited for the threads that it started itself, and from which that
+   * comes: they leave none behind, or {@code a} waits for none.
+   */
+  public boolean endWith(ThreadEntry a, ThreadEntry b) {
+    return !waiting.computeIfAbsent(a.number(), n -> calls(Parallelism::waitsForThreads, e -> e.number() == n))
+        || spawns.children(a.number()).stream().noneMatch(c -> spawns.reaches(c, b.number()) && leavesSome(c, b.number()));
+  }
+
+  /** Whether a thread of {@code child} that was joined may have left one of {@code other} behind, where that is not the thread itself. */
+  private boolean leavesSome(int child, int other) {
+    boolean survives = child != other || spawns.children(child).stream().anyMatch(c -> spawns.reaches(c, other));
+    return survives && !leavesNone(child, other);
+  }
+
   /** Whether a thread of {@code entry} that has ended leaves none behind from which one of {@code other} comes. */
   private boolean leavesNone(int entry, int other) {
     return leavesNone.computeIfAbsent(entry * contexts.entries().size() + other, _ -> findLeavesNone(entry, other, new HashSet<>()));
@@ -313,21 +362,39 @@ public final class Parallelism {
     return true;
   }
 
-  /** Whether a thread of the entry may end otherwise than by returning. */
+  /**
+   * Whether a thread of the entry may end otherwise than by returning: it leaves, a signal handler leaves for it, or another thread
+   * cancels it, be it while it waits for the end of a third one.
+   */
   private boolean mayExit(ThreadEntry entry) {
+    return endedByOthers() || exits.computeIfAbsent(entry.number(), n -> calls(Parallelism::leaves, e -> e.number() == n));
+  }
+
+  /** Whether any thread may be ended by another one, or by a signal handler. */
+  private boolean endedByOthers() {
+    Boolean known = endedByOthers;
+    if (known == null) {
+      known = canBeCancelled || calls(Parallelism::leaves, e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+      endedByOthers = known;
+    }
+    return known;
+  }
+
+  /** Whether some of the entries may call a function with such rules. */
+  private boolean calls(Predicate<FunctionRules> rules, Predicate<ThreadEntry> entries) {
     for (Activation activation : contexts.activations()) {
-      boolean its = activation.entry().number() == entry.number() || activation.entry().kind() == ThreadEntry.Kind.SHARED;
-      if (its) {
+      if (entries.test(activation.entry()) || activation.entry().kind() == ThreadEntry.Kind.SHARED) {
         for (Call call : graph.calls(activation.function())) {
-          boolean exits =
+          boolean is =
               switch (call.target()) {
-                case CallTarget.Direct(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
-                case CallTarget.Cut(_, String name) -> model.function(name).rule(ExitRule.class).isPresent();
-                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ ->
-                    graph.targets(call).stream().anyMatch(t -> model.function(t.function().name()).rule(ExitRule.class).isPresent());
-                case CallTarget.Unreachable _, CallTarget.CalledBack _, CallTarget.Started _ -> false;
+                case CallTarget.Direct(_, String name) -> rules.test(model.function(name));
+                case CallTarget.Cut(_, String name) -> rules.test(model.function(name));
+                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _,
+                    CallTarget.CalledBack _, CallTarget.Started _ ->
+                    graph.targets(call).stream().anyMatch(t -> rules.test(model.function(t.function().name())));
+                case CallTarget.Unreachable _ -> false;
               };
-          if (exits) {
+          if (is) {
             return true;
           }
         }

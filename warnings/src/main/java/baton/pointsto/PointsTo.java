@@ -323,6 +323,14 @@ public final class PointsTo {
     return objects.sole(of, bytes);
   }
 
+  /**
+   * The size of an object that a {@link Pointees.Pointee} names: -1 where it is not constant, less where whoever calls the
+   * function that makes it decides, so that it may be an object of any type.
+   */
+  public long size(int object) {
+    return objects.size(object);
+  }
+
   /** Whether there may be an object in a class; not for what numbers and null point to. */
   public boolean any(ObjectClass of) {
     return objects.any(of);

@@ -2,6 +2,7 @@ package baton.pointsto;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * The places in objects that an access may touch. Those of one analysis are equal only where they are one object, as {@link Pointees}
@@ -23,6 +24,11 @@ public final class Touched {
 
   static Touched of(Collection<Pointees.Pointee> places) {
     return new Touched(places.stream().sorted().toArray(Pointees.Pointee[]::new));
+  }
+
+  /** The places, by object and offset. */
+  public List<Pointees.Pointee> places() {
+    return List.of(places);
   }
 
   /** Whether nothing is known. */

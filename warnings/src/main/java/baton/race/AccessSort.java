@@ -22,6 +22,7 @@ final class AccessSort {
   private final List<Integer> signatures;
   private final CategoryBounds.Bounds bounds;
   private long accesses;
+  private boolean inObject;
 
   /** What the groups of a sort agree in. */
   private record Traits(
@@ -107,7 +108,12 @@ final class AccessSort {
   /** In how many buckets they are found. */
   int places() {
     Spot spot = witness().spot();
-    return spot.fields().size() + (spot.variable().isPresent() ? 1 : 0);
+    return spot.fields().size() + (spot.variable().isPresent() ? 1 : 0) + (inObject ? 1 : 0);
+  }
+
+  /** It meets others in an object that is accessed as different aggregates. */
+  void meetInObject() {
+    inObject = true;
   }
 
   /** How many they are. */

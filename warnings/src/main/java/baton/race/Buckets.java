@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds the accesses that may touch a common byte (design, section 10): those of one variable, those of one aggregate, and, where the
- * type of one is not known, those of one points-to class; and what code outside of the program may have found by name. Accesses to the
+ * Finds the accesses that may touch a common byte (design, section 10): those of one variable, those of one aggregate, those of one object that is
+ * accessed as different aggregates ({@link ObjectViews}), and, where the type of one is not known, those of one points-to class; and what code outside of the program may have found by name. Accesses to the
  * same bytes are found together, so that the cost is that of the accesses and of the bytes that overlap, not of the pairs.
  */
 final class Buckets {
@@ -26,6 +26,7 @@ final class Buckets {
   private final Map<Integer, List<AccessSort>> untyped = new TreeMap<>();
   private final Map<Integer, List<AccessSort>> ofClass = new TreeMap<>();
   private final List<AccessSort> exported = new ArrayList<>();
+  private final List<ObjectViews.Pair> views;
   private final ObjectClass outside;
 
   private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes) {}
@@ -57,6 +58,11 @@ final class Buckets {
    */
   record Found(
       int bucket, long low, long otherLow, boolean same, boolean ordered, boolean isOfVariable, Optional<Spans> spans, boolean isOfAccess) {
+    /** A meeting in an object that is accessed as different aggregates. */
+    static Found ofObject(int bucket) {
+      return new Found(bucket, 0, 0, false, false, false, Optional.empty(), false);
+    }
+
     /** A meeting in a bucket of a class. */
     static Found untyped(int bucket, boolean same, boolean isOfAccess) {
       return new Found(bucket, 0, 0, same, !same, false, Optional.empty(), isOfAccess);
@@ -64,8 +70,13 @@ final class Buckets {
   }
 
   /** With the class of what code outside of the program knows: such code may return the address of a variable that it can name. */
-  Buckets(List<AccessSort> sorts, ObjectClass outside) {
+  Buckets(List<AccessSort> sorts, ObjectClass outside, ObjectViews objects) {
     this.outside = outside;
+    this.views = objects.of(sorts);
+    views.forEach(v -> {
+      v.first().forEach(AccessSort::meetInObject);
+      v.second().forEach(AccessSort::meetInObject);
+    });
     for (AccessSort sort : sorts) {
       Spot spot = sort.witness().spot();
       for (FieldSpan field : spot.fields()) {
@@ -97,6 +108,10 @@ final class Buckets {
     for (List<Entry> entries : aggregates.values()) {
       meet(entries, sink, bucket++, false);
     }
+    for (ObjectViews.Pair each : views) {
+      sink.meet(each.first(), each.second(), ObjectViews.about(each), Found.ofObject(bucket));
+    }
+    bucket++;
     for (Map.Entry<Integer, List<AccessSort>> each : untyped.entrySet()) {
       List<AccessSort> others = ofClass.getOrDefault(each.getKey(), List.of()).stream().filter(s -> !s.witness().spot().untyped()).toList();
       meet(each.getValue(), others, each.getKey(), bucket, true, sink);

@@ -4,17 +4,14 @@ import baton.entry.Beginnings;
 import baton.link.Symbol;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** In which categories pairs of accesses surely are, and in which they may be; sets of them are bits. */
 final class CategoryBounds {
-  private static final List<Category> ALL = List.of(Category.values());
-
   /** How many sets of categories there are. */
-  static final int SETS = 1 << ALL.size();
+  static final int SETS = 1 << Category.values().length;
 
   private final Categories categories;
   private final Beginnings beginnings;
@@ -99,6 +96,6 @@ final class CategoryBounds {
   }
 
   private static int bit(Category category) {
-    return 1 << ALL.indexOf(category);
+    return 1 << category.ordinal();
   }
 }

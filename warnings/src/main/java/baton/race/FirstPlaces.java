@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where sorts meet first that meet in several places: by one variable, then by aggregates, then by their class. That depends only on
+ * Where sorts meet first that meet in several places: by one variable, then by aggregates, then by their object or class. That depends only on
  * which bytes they touch, of which there are few different ones.
  */
 final class FirstPlaces {

@@ -53,6 +53,9 @@ final class Pairing {
 
   private int bucket = -1;
 
+  /** What is known of the location that is looked at. */
+  private Witnesses.Known known;
+
   /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
   private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
 
@@ -69,6 +72,7 @@ final class Pairing {
       Bookkeeping books) {
     this.signatures = signatures;
     this.witnesses = witnesses;
+    this.known = witnesses.anywhere();
     this.broad = refinements.stream().filter(Refinement::isBroad).toList();
     this.refinements = refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList();
     this.dominance = dominance;
@@ -82,6 +86,7 @@ final class Pairing {
       bucket = found.bucket();
       parts.clear();
     }
+    known = witnesses.at(at);
     SortedMap<Integer, SortPart> first = byPlaces(ones);
     SortedMap<Integer, SortPart> second = found.same() ? first : byPlaces(others);
     for (Map.Entry<Integer, SortPart> one : first.entrySet()) {
@@ -142,7 +147,7 @@ final class Pairing {
 
   private void ask(SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
     if (!found.isOfAccess()) {
-      pair(ones, others, at, found, witnesses.at(at));
+      pair(ones, others, at, found, known);
     } else if (all <= FEW_PAIRS) {
       boolean same = ones.equals(others);
       for (int i = 0; i < ones.sorts().size(); i++) {

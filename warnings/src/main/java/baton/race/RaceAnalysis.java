@@ -203,7 +203,8 @@ public final class RaceAnalysis {
     List<Refinement> refinements = options.refinements().of(facts);
     List<Signatures> signatures = Signatures.of(refinements);
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
-    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside()).meetings(pairing::meet);
+    ObjectViews views = new ObjectViews(graph.program(), model, facts.pointsTo());
+    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views).meetings(pairing::meet);
     books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();
   }

@@ -7,12 +7,15 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.Pointees;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What accesses may touch, one object by one, in the classes of which several objects are accessed (CoBE's bootstrapping). */
+/** What accesses may touch, one object by one, in the classes of which several objects are accessed, or
+ * several aggregates (CoBE's bootstrapping). */
 final class ToldApart {
   private final ProgramNames names;
   private final Set<ObjectClass> classes;
@@ -28,15 +31,32 @@ final class ToldApart {
   static ToldApart of(PointsTo pointsTo, ProgramNames names, List<SharedAccess> accesses) {
     Set<ObjectClass> seen = new HashSet<>();
     Set<ObjectClass> classes = new HashSet<>();
+    Set<ObjectClass> viewed = viewed(accesses);
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      boolean several = access.spot().variable().isEmpty() && pointsTo.objects(its) > 1;
+      boolean several = access.spot().variable().isEmpty() && (pointsTo.objects(its) > 1 || viewed.contains(its));
       if (several && (access.writes() || seen.contains(its))) {
         classes.add(its);
       }
       seen.add(its);
     }
     return new ToldApart(names, classes, classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes)));
+  }
+
+  /** The classes whose objects are accessed as more than one aggregate: only by objects and bytes such accesses are found to meet. */
+  private static Set<ObjectClass> viewed(List<SharedAccess> accesses) {
+    Map<ObjectClass, String> first = new HashMap<>();
+    Set<ObjectClass> result = new HashSet<>();
+    for (SharedAccess access : accesses) {
+      for (FieldSpan field : access.spot().fields()) {
+        String aggregate = field.field().aggregate();
+        String before = first.putIfAbsent(access.spot().pointsTo(), aggregate);
+        if (before != null && !before.equals(aggregate)) {
+          result.add(access.spot().pointsTo());
+        }
+      }
+    }
+    return result;
   }
 
   SharedAccess apply(SharedAccess access) {

@@ -51,7 +51,7 @@ public final class CreationJoin implements EvidenceRefinement<CreationJoin.Runs>
 
   @Override
   public Optional<Runs> evidence(SharedAccess access) {
-    return Optional.of(new Runs(alike.apply(access.entry()), access.guard().threads()));
+    return Optional.of(new Runs(alike.apply(access.entry()), parallelism.telling(access.entry(), access.guard().threads())));
   }
 
   @Override

@@ -3,6 +3,7 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.entry.ProgramNames;
+import baton.entry.RobustLocks;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
@@ -41,6 +42,7 @@ public final class CreationLocks implements Refinement {
   private final LockKinds kinds;
   private final Map<Integer, List<Contexts.Occurrence>> releases = new HashMap<>();
   private final Map<Integer, Map<String, Map<Integer, Lock>>> owners = new HashMap<>();
+  private final boolean robust;
   private boolean read;
 
   CreationLocks(Facts facts, LockKinds kinds) {
@@ -48,6 +50,7 @@ public final class CreationLocks implements Refinement {
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
     this.kinds = kinds;
+    this.robust = RobustLocks.mayBeMade(contexts.names().program(), parallelism.model());
   }
 
   @Override
@@ -134,7 +137,7 @@ public final class CreationLocks implements Refinement {
   }
 
   private Map<String, Lock> heldFor(ThreadEntry owner, ThreadEntry entry) {
-    List<Spawned> starts = owner.number() == entry.number() ? List.of() : parallelism.startsAll(owner, entry).orElse(List.of());
+    List<Spawned> starts = owner.number() == entry.number() ? List.of() : startsAll(owner, entry);
     if (starts.isEmpty()) {
       return Map.of();
     }
@@ -144,6 +147,14 @@ public final class CreationLocks implements Refinement {
       result.values().removeIf(lock -> releases(owner).stream().anyMatch(r -> mayGiveBack(r, lock) && !isAbsent(owner, r, entry)));
     }
     return result;
+  }
+
+  /**
+   * The calls by which the one thread of {@code owner} starts all from which threads of the entry come, if none of those outlives what
+   * these calls start. Else nothing is known of releases: those are no events that come when all threads were joined.
+   */
+  List<Spawned> startsAll(ThreadEntry owner, ThreadEntry entry) {
+    return parallelism.endWith(owner, entry) ? parallelism.startsAll(owner, entry).orElse(List.of()) : List.of();
   }
 
   boolean isAbsent(ThreadEntry owner, Contexts.Occurrence release, ThreadEntry entry) {
@@ -171,7 +182,7 @@ public final class CreationLocks implements Refinement {
         && (given.isEmpty() || given.get().overlap(lock) != Overlap.NEVER);
   }
 
-  /** The exclusive locks held at a start, of variables of the program. */
+  /** The exclusive locks held at a start, of variables of the program, which nobody else has until they are given back. */
   private Map<String, Lock> held(Spawned s) {
     Map<String, Lock> result = new TreeMap<>();
     s.guard()
@@ -179,7 +190,7 @@ public final class CreationLocks implements Refinement {
         .acquired()
         .forEach(
             (lock, hold) -> {
-              if (hold.mode() == Mode.EXCLUSIVE && isOwned(hold) && kinds.exclude(lock, hold, hold)) {
+              if (hold.mode() == Mode.EXCLUSIVE && isOwned(hold) && !(robust && hold.kind() == LockKind.MUTEX) && kinds.exclude(lock, hold, hold)) {
                 identity(s.function(), lock).ifPresent(name -> result.put(name, lock));
               }
             });

@@ -3,7 +3,6 @@ package baton.refine;
 import baton.effect.CallShape;
 import baton.effect.Outcomes;
 import baton.entry.Contexts;
-import baton.entry.Parallelism;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Block;
@@ -38,14 +37,12 @@ import java.util.stream.Stream;
 public final class LockAfterCreation implements Refinement {
   private final Contexts contexts;
   private final ControlFlows flows;
-  private final Parallelism parallelism;
   private final CreationLocks locks;
   private final ConcurrencyModel model;
 
   LockAfterCreation(Facts facts, CreationLocks locks) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
-    this.parallelism = facts.parallelism();
     this.locks = locks;
     this.model = facts.parallelism().model();
   }
@@ -74,7 +71,7 @@ public final class LockAfterCreation implements Refinement {
     if (owner.number() == later.entry().number() || !contexts.activatedOnce(owner, function)) {
       return false;
     }
-    List<Spawned> starts = parallelism.startsAll(owner, later.entry()).orElse(List.of());
+    List<Spawned> starts = locks.startsAll(owner, later.entry());
     if (starts.isEmpty() || starts.stream().anyMatch(s -> !s.function().equals(function))) {
       return false;
     }
@@ -92,8 +89,8 @@ public final class LockAfterCreation implements Refinement {
     for (Map<Integer, Lock> each : locks.owners(first.entry()).values()) {
       for (Map.Entry<Integer, Lock> owned : each.entrySet()) {
         ThreadEntry owner = contexts.entries().get(owned.getKey());
-        List<Spawned> own = parallelism.startsAll(owner, first.entry()).orElse(List.of());
-        List<Spawned> others = owner.equals(later.entry()) ? List.of() : parallelism.startsAll(owner, later.entry()).orElse(List.of());
+        List<Spawned> own = locks.startsAll(owner, first.entry());
+        List<Spawned> others = owner.equals(later.entry()) ? List.of() : locks.startsAll(owner, later.entry());
         List<Symbol.DefinedFunction> functions = Stream.concat(own.stream(), others.stream()).map(Spawned::function).distinct().toList();
         if (!others.isEmpty()
             && functions.size() == 1

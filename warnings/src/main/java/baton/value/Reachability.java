@@ -5,6 +5,7 @@ import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
 import baton.entry.Contexts;
+import baton.entry.RobustLocks;
 import baton.entry.ThreadEntry;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -142,11 +143,14 @@ public final class Reachability implements Interpreter.Calls {
     return !known || (instructions == null ? !starts.isIdle(function) : instructions.contains(ordinal));
   }
 
-  /** Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions. */
+  /**
+   * Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
+   * locks that pass on when their holder ends, as what that one left is not told.
+   */
   private boolean isOpen() {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
-    if (!hasMain || constructed) {
+    if (!hasMain || constructed || RobustLocks.mayBeMade(graph.program(), model)) {
       return false;
     }
     long size = 0;

@@ -1,0 +1,184 @@
+package baton.race;
+
+import baton.ir.AggregateType;
+import baton.ir.Type;
+import baton.link.FieldKey;
+import baton.link.Program;
+import baton.link.Span;
+import baton.model.ConcurrencyModel;
+import baton.pointsto.Pointees;
+import baton.pointsto.Pointees.Pointee;
+import baton.pointsto.PointsTo;
+import baton.pointsto.Touched;
+import baton.summary.Act;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses that touch one byte of one object as different aggregates: a header that all messages begin with, members of a union, bytes
+ * of a buffer that is received as one type and read as another. By their aggregates they never meet.
+ *
+ * <p>They meet by the places in objects that points-to by inclusion knows. A pointer that was kept in a container together with others
+ * may lead to objects of several types, of which only those are meant that have the type; so where the size of one of them fits what it is
+ * accessed as, the others are left out. Objects whose size is decided by unknown callers may be of any type, and are left out, too; and so
+ * are places at unknown offsets, such as elements of arrays (assumption {@code one-view}).
+ */
+final class ObjectViews {
+  /** Pointers that lead to more places are not told apart well enough to say that types do not. */
+  private static final int MOST_PLACES = 64;
+
+  private final PointsTo pointsTo;
+  private final Program program;
+  private final FieldSpans spans;
+  private final Map<View, List<AccessSort>> views = new LinkedHashMap<>();
+  private final Map<Fitting, Boolean> fits = new HashMap<>();
+  private @Nullable Map<String, Map<Long, List<String>>> containers;
+
+  /** What accesses have in common that touch the same bytes as the same aggregates. */
+  private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields) {
+    Set<String> aggregates() {
+      return fields.stream().map(f -> f.field().aggregate()).collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  /** Bytes of an object that a view touches. */
+  private record Part(int view, long low, long high, Set<String> aggregates) {}
+
+  /** Whether an object of some size may have these fields at an offset. */
+  private record Fitting(List<FieldSpan> fields, long size, Span bytes) {}
+
+  /** Views that meet, by their sorts. */
+  record Pair(List<AccessSort> first, List<AccessSort> second, FieldKey field) {}
+
+  ObjectViews(Program program, ConcurrencyModel model, PointsTo pointsTo) {
+    this.program = program;
+    this.pointsTo = pointsTo;
+    this.spans = new FieldSpans(program, model);
+  }
+
+  /** The pairs of views that meet, each once, in the order of their first sorts. */
+  List<Pair> of(List<AccessSort> sorts) {
+    for (AccessSort sort : sorts) {
+      SharedAccess access = sort.witness();
+      boolean frees = access.access().kind() == Act.Kind.FREE;
+      if (!access.touched().isUnknown() && !access.spot().fields().isEmpty() && (frees || access.access().bytes() > 0)) {
+        View view = new View(access.touched(), frees ? -1 : access.access().bytes(), frees, access.spot().fields());
+        views.computeIfAbsent(view, _ -> new ArrayList<>()).add(sort);
+      }
+    }
+    List<View> all = List.copyOf(views.keySet());
+    SortedMap<Integer, List<Part>> byObject = new TreeMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      View view = all.get(i);
+      Set<String> aggregates = view.aggregates();
+      for (Pointee place : meant(view)) {
+        long low = view.frees() ? 0 : place.offset().orElseThrow();
+        long high = view.frees() ? Long.MAX_VALUE : low + view.bytes();
+        byObject.computeIfAbsent(place.object(), _ -> new ArrayList<>()).add(new Part(i, low, high, aggregates));
+      }
+    }
+    Set<Long> met = new TreeSet<>();
+    byObject.values().forEach(parts -> meet(parts, met));
+    return met.stream().map(key -> pair(all, key)).toList();
+  }
+
+  /** Sorts parts of one object by their bytes, and finds those that overlap. */
+  private static void meet(List<Part> parts, Set<Long> to) {
+    if (parts.stream().map(Part::aggregates).distinct().limit(2).count() < 2) {
+      return;
+    }
+    List<Part> sorted = parts.stream().sorted(Comparator.comparingLong(Part::low).thenComparingInt(Part::view)).toList();
+    for (int i = 0; i < sorted.size(); i++) {
+      Part first = sorted.get(i);
+      for (int j = i + 1; j < sorted.size() && sorted.get(j).low() < first.high(); j++) {
+        Part second = sorted.get(j);
+        if (first.view() != second.view() && !first.aggregates().equals(second.aggregates())) {
+          to.add(((long) Math.min(first.view(), second.view()) << Integer.SIZE) | Math.max(first.view(), second.view()));
+        }
+      }
+    }
+  }
+
+  private Pair pair(List<View> all, long key) {
+    View first = all.get((int) (key >> Integer.SIZE));
+    View second = all.get((int) key);
+    FieldSpan narrow =
+        List.of(first.fields().getFirst(), second.fields().getFirst()).stream()
+            .min(Comparator.comparingLong((FieldSpan f) -> f.bytes().high() - f.bytes().low()).thenComparing(FieldSpan::field))
+            .orElseThrow();
+    FieldKey about = first.frees() || second.frees() ? Meeting.whole(narrow.field()) : narrow.field();
+    return new Pair(views.getOrDefault(first, List.of()), views.getOrDefault(second, List.of()), about);
+  }
+
+  /** The places of known objects at known offsets; where some objects are of the type, only those. */
+  private List<Pointee> meant(View view) {
+    List<Pointee> places = view.touched().places();
+    List<Pointee> known =
+        places.stream()
+            .filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1)
+            .filter(p -> view.frees() || p.offset().isPresent())
+            .toList();
+    if (places.size() == 1) {
+      return known;
+    }
+    if (places.size() > MOST_PLACES) {
+      return List.of();
+    }
+    List<Pointee> fitting = known.stream().filter(p -> fits(view, p)).toList();
+    return fitting.isEmpty() ? known : fitting;
+  }
+
+  private boolean fits(View view, Pointee place) {
+    long size = pointsTo.size(place.object());
+    if (size <= 0) {
+      return false;
+    }
+    Span bytes = view.frees() ? new Span(0, size) : new Span(place.offset().orElseThrow(), place.offset().orElseThrow() + view.bytes());
+    return fits.computeIfAbsent(new Fitting(view.fields(), size, bytes), this::find);
+  }
+
+  private boolean find(Fitting asked) {
+    return asked.fields().stream()
+        .anyMatch(
+            field ->
+                containers().getOrDefault(field.field().aggregate(), Map.of()).getOrDefault(asked.size(), List.of()).stream()
+                    .anyMatch(c -> spans.of(new Type.Aggregate(c), asked.bytes()).contains(field)));
+  }
+
+  /** The aggregates that have another one somewhere inside, or are it, by that one and by their sizes. */
+  private Map<String, Map<Long, List<String>>> containers() {
+    Map<String, Map<Long, List<String>>> known = containers;
+    if (known == null) {
+      known = new HashMap<>();
+      for (Map.Entry<String, AggregateType> each : program.types().table().aggregates().entrySet()) {
+        long size = each.getValue().size();
+        if (each.getValue().complete() && size > 0) {
+          Set<String> inside = new LinkedHashSet<>();
+          spans.of(new Type.Aggregate(each.getKey()), new Span(0, size)).forEach(f -> inside.add(f.field().aggregate()));
+          for (String part : inside) {
+            known.computeIfAbsent(part, _ -> new HashMap<>()).computeIfAbsent(size, _ -> new ArrayList<>()).add(each.getKey());
+          }
+        }
+      }
+      containers = known;
+    }
+    return known;
+  }
+
+  /** What a meeting of a pair is about. */
+  static Meeting about(Pair pair) {
+    return new Meeting(Optional.empty(), Optional.of(pair.field()), -1);
+  }
+}

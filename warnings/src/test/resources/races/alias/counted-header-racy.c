@@ -1,0 +1,43 @@
+// What every object begins with is a count, which helpers know as a struct of its own. The owner counts down in the object, and the other
+// thread counts up in the header: one int on the heap, known as members of two structs.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct counted {
+  int references;
+};
+
+struct image {
+  int references;
+  int width;
+};
+
+static void retain(void *object) {
+  struct counted *header = object;
+  header->references++; // RACE
+}
+
+static void *use(void *object) {
+  retain(object);
+  return NULL;
+}
+
+static void *drop(void *object) {
+  struct image *image = object;
+  image->references--; // RACE
+  return NULL;
+}
+
+int main(void) {
+  pthread_t user;
+  pthread_t owner;
+  struct image *image = calloc(1, sizeof *image);
+  if (image == NULL)
+    return 1;
+  if (pthread_create(&user, NULL, use, image) != 0 || pthread_create(&owner, NULL, drop, image) != 0)
+    return 1;
+  pthread_join(user, NULL);
+  pthread_join(owner, NULL);
+  free(image);
+  return 0;
+}

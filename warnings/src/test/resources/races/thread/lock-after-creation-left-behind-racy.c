@@ -1,0 +1,33 @@
+// Main holds the lock while it creates the loader. What the loader starts takes the lock first. But main has given it back when the loader
+// has ended, which leaves that thread behind, and takes it anew.
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int cached;
+
+static void *fill(void *arg) {
+  pthread_mutex_lock(&lock);
+  pthread_mutex_unlock(&lock);
+  cached = 1; // RACE
+  return arg;
+}
+
+static void *load(void *arg) {
+  pthread_t filler;
+  if (pthread_create(&filler, NULL, fill, arg) == 0)
+    pthread_detach(filler);
+  return NULL;
+}
+
+int main(void) {
+  pthread_t loader;
+  pthread_mutex_lock(&lock);
+  if (pthread_create(&loader, NULL, load, NULL) != 0)
+    return 1;
+  pthread_join(loader, NULL);
+  pthread_mutex_unlock(&lock);
+  pthread_mutex_lock(&lock);
+  cached = 0; // RACE
+  pthread_mutex_unlock(&lock);
+  pthread_exit(NULL);
+}
