@@ -1,8 +1,6 @@
 package baton.entry;
 
-import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
-import baton.callgraph.CallTarget;
 import baton.ir.Digest;
 import baton.ir.Referent;
 import baton.link.Symbol;
@@ -26,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +54,8 @@ public final class Parallelism {
   private final boolean canBeCancelled;
 
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
-  private final Map<Integer, Boolean> exits = new HashMap<>();
-  private final Map<Integer, Boolean> waiting = new HashMap<>();
-  private @Nullable Boolean endedByOthers;
+  private @Nullable EntryCalls leaving;
+  private @Nullable EntryCalls waiting;
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
   private final Map<Integer, List<Spawned>> spawnedBy;
@@ -326,7 +322,12 @@ public final class Parallelism {
    * comes: they leave none behind, or {@code a} waits for none.
    */
   public boolean endWith(ThreadEntry a, ThreadEntry b) {
-    return !waiting.computeIfAbsent(a.number(), n -> calls(Parallelism::waitsForThreads, e -> e.number() == n))
+    EntryCalls known = waiting;
+    if (known == null) {
+      known = new EntryCalls(contexts, graph, model, Parallelism::waitsForThreads);
+      waiting = known;
+    }
+    return !known.by(a)
         || spawns.children(a.number()).stream().noneMatch(c -> spawns.reaches(c, b.number()) && leavesSome(c, b.number()));
   }
 
@@ -367,40 +368,12 @@ public final class Parallelism {
    * cancels it, be it while it waits for the end of a third one.
    */
   private boolean mayExit(ThreadEntry entry) {
-    return endedByOthers() || exits.computeIfAbsent(entry.number(), n -> calls(Parallelism::leaves, e -> e.number() == n));
-  }
-
-  /** Whether any thread may be ended by another one, or by a signal handler. */
-  private boolean endedByOthers() {
-    Boolean known = endedByOthers;
+    EntryCalls known = leaving;
     if (known == null) {
-      known = canBeCancelled || calls(Parallelism::leaves, e -> e.kind() == ThreadEntry.Kind.SIGNAL);
-      endedByOthers = known;
+      known = new EntryCalls(contexts, graph, model, Parallelism::leaves);
+      leaving = known;
     }
-    return known;
-  }
-
-  /** Whether some of the entries may call a function with such rules. */
-  private boolean calls(Predicate<FunctionRules> rules, Predicate<ThreadEntry> entries) {
-    for (Activation activation : contexts.activations()) {
-      if (entries.test(activation.entry()) || activation.entry().kind() == ThreadEntry.Kind.SHARED) {
-        for (Call call : graph.calls(activation.function())) {
-          boolean is =
-              switch (call.target()) {
-                case CallTarget.Direct(_, String name) -> rules.test(model.function(name));
-                case CallTarget.Cut(_, String name) -> rules.test(model.function(name));
-                case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _,
-                    CallTarget.CalledBack _, CallTarget.Started _ ->
-                    graph.targets(call).stream().anyMatch(t -> rules.test(model.function(t.function().name())));
-                case CallTarget.Unreachable _ -> false;
-              };
-          if (is) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
+    return canBeCancelled || known.bySignals() || known.by(entry);
   }
 
   /** Whether one single thread starts both, and each time one is started none of the other is running. */

@@ -59,11 +59,14 @@ final class Statistics {
       Site site =
           new Site(
               access.owner().number(), access.occurrence().event().site().ordinal(), access.occurrence().event().site().part());
-      Set<String> held =
-          new LinkedHashSet<>(addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired()));
-      Set<String> before = always.putIfAbsent(site, held);
-      if (before != null) {
-        before.retainAll(held);
+      Set<String> before = always.get(site);
+      if (before == null || !before.isEmpty()) {
+        List<String> held = addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired());
+        if (before == null) {
+          always.put(site, new LinkedHashSet<>(held));
+        } else {
+          before.retainAll(held);
+        }
       }
     }
     Map<String, Integer> counts = new TreeMap<>();

@@ -36,6 +36,9 @@ final class Warnings implements Bookkeeping.Names {
           .thenComparing(WarnedAccess::text)
           .thenComparing(a -> a.chain().toString());
 
+  /** Accesses of which those that are listed are chosen. */
+  private static final int MOST_TOLD = 8 * FewRaces.MOST_ACCESSES;
+
   private final Facts facts;
   private final FieldSpans spans;
   private final Traces traces;
@@ -170,6 +173,37 @@ final class Warnings implements Bookkeeping.Names {
       return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
     }
 
+    /**
+     * The links from which those that are listed are chosen: all, or, where there are very many, the first ones, and those that are the
+     * first of their categories, or the first to a variable or field that has a name.
+     */
+    private List<Link> toChooseFrom() {
+      List<Link> all = List.copyOf(links.values());
+      if (accesses.size() <= MOST_TOLD) {
+        return all;
+      }
+      Set<Set<Category>> categories = new HashSet<>();
+      Set<String> names = new HashSet<>();
+      Set<Integer> told = new HashSet<>();
+      List<Link> result = new ArrayList<>();
+      for (Link link : all) {
+        boolean isNew = categories.add(link.common == null ? Set.of() : link.common);
+        isNew |= names.add(text(link.first));
+        isNew |= names.add(text(link.second));
+        if (isNew || told.size() < MOST_TOLD) {
+          result.add(link);
+          told.add(link.first);
+          told.add(link.second);
+        }
+      }
+      return result;
+    }
+
+    private String text(int number) {
+      SharedAccess access = accesses.get(number);
+      return access == null ? "" : access.spot().text();
+    }
+
     /** How many more functions than the one shown a thread may begin with. */
     private int alike(int number) {
       return Math.max(0, entries.getOrDefault(number, Set.of()).size() - 1);
@@ -179,14 +213,22 @@ final class Warnings implements Bookkeeping.Names {
   private Warning warning(Meeting at, List<Pairing.RacePair> pairs) {
     Links found = new Links();
     pairs.forEach(found::add);
+    List<Link> links = found.toChooseFrom();
+    Set<Integer> told = new HashSet<>();
+    links.forEach(link -> told.addAll(List.of(link.first, link.second)));
     Map<Integer, WarnedAccess> warned = new LinkedHashMap<>();
-    found.accesses.forEach((number, access) -> warned.put(number, warned(access, shown.get(number), found.alike(number))));
+    found.accesses.forEach(
+        (number, access) -> {
+          if (told.contains(number)) {
+            warned.put(number, warned(access, shown.get(number), found.alike(number)));
+          }
+        });
     List<Integer> order = new ArrayList<>(warned.keySet());
     order.sort(Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE));
     Map<Integer, Integer> numbers = new HashMap<>();
     order.forEach(n -> numbers.put(n, numbers.size()));
     SortedMap<Long, Warning.Race> races = new TreeMap<>();
-    for (Link link : found.links.values()) {
+    for (Link link : links) {
       int one = numbers.getOrDefault(link.first, 0);
       int other = numbers.getOrDefault(link.second, 0);
       List<Category> common = link.common == null ? List.of() : List.copyOf(link.common);
@@ -204,8 +246,9 @@ final class Warnings implements Bookkeeping.Names {
     Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> accesses.get(n).text());
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
-    int more = accesses.size() - shownAccesses.size();
-    return new Warning(id, location, accesses, listed, races.size() - kept.size(), more, statistics.of(at)).only(kept::contains);
+    int more = found.accesses.size() - shownAccesses.size();
+    int unlisted = found.links.size() - links.size() + races.size() - kept.size();
+    return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at)).only(kept::contains);
   }
 
   private static final WarnedAccess NONE =
