@@ -21,6 +21,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
@@ -205,7 +206,9 @@ final class Warnings implements Bookkeeping.Names {
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
     int more = accesses.size() - shownAccesses.size();
-    return new Warning(id, location, accesses, listed, races.size() - kept.size(), more, statistics.of(at)).only(kept::contains);
+    List<SharedAccess> racing = pairs.stream().flatMap(p -> Stream.of(p.first(), p.second())).map(AccessGroup::witness).toList();
+    GuardStatistics guards = statistics.of(at, racing);
+    return new Warning(id, location, accesses, listed, races.size() - kept.size(), more, guards).only(kept::contains);
   }
 
   private static final WarnedAccess NONE =
