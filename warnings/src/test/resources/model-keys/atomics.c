@@ -5,6 +5,7 @@
 //:   - {names: [ask], state: table, access: read}
 //:   - {names: [stir], state: pot, access: write}
 //:   - {names: [change], state: other, access: write}
+//:   - {names: [convert], state: shift, where_null: 1}
 //! ModelFile.atomics | [bump] | [nobody]
 //! AtomicRule.argument | [bump], argument: 0 | [bump], argument: 1
 //! AtomicRule.operation | operation: load | operation: store
@@ -12,12 +13,14 @@
 //! ModelFile.thread_unsafe | [stir] | [nobody]
 //! ThreadUnsafeRule.state | state: other | state: table
 //! ThreadUnsafeRule.access | access: read | access: write
+//! ThreadUnsafeRule.where_null | where_null: 1 | where_null: 0
 #include <pthread.h>
-extern void bump(int *, int *), ask(void), change(void), stir(void);
+extern void bump(int *, int *), ask(void), change(void), stir(void), convert(const int *, int *);
 extern int look(int *);
 static int count, spare, seen;
-static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); return 0; }
-static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); return 0; }
+static const int place;
+static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); return 0; }
+static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return 0; }
 
 int main(void) {
   pthread_t a, b;

@@ -189,7 +189,10 @@ public final class Outcomes {
       }
       case FreeRule free -> always(new Effect.Free(free.argument(), free.effect()));
       case MemoryRule memory -> List.of(new Outcome(Results.ANY, memory(memory)));
-      case ThreadUnsafeRule(String state, baton.model.AccessKind access) -> always(new Effect.HiddenState(state, access));
+      case ThreadUnsafeRule unsafe ->
+          unsafe.whereNull().filter(shape::isGiven).isPresent()
+              ? always()
+              : always(new Effect.HiddenState(unsafe.state(), unsafe.access()));
       case AtomicRule atomic -> always(new Effect.Atomic(atomic), INTERFERE);
       case PerCpuRule copy -> always(new Effect.ProcessorCopy(copy));
       case AssumptionRule(int argument) -> always(new Effect.Assume(argument));

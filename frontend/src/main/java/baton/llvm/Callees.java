@@ -1,6 +1,7 @@
 package baton.llvm;
 
 import baton.ir.Instruction;
+import java.util.Set;
 import java.util.function.LongFunction;
 
 /** What the functions of a module are to those who call them; looked up once for each function, since calls are many. */
@@ -8,6 +9,12 @@ final class Callees {
   private static final Known OTHER = new Known("", false, Instruction.CallTraits.NONE);
   private static final int FUNCTION_INDEX = -1;
   private static final String DONT_CALL = "dontcall-error";
+
+  /**
+   * Functions that come back after other code of the thread ran, which may have begun before them: the headers of glibc declare them as
+   * returning twice where the processor checks returns, and leave it out elsewhere.
+   */
+  private static final Set<String> SWITCHES = Set.of("getcontext", "swapcontext");
 
   private final LlvmApi api;
   private final HandleMap<Known> known = new HandleMap<>();
@@ -61,7 +68,7 @@ final class Callees {
     Instruction.CallTraits traits =
         traits(
             api.enumAttribute(callee, FUNCTION_INDEX, noReturn) != 0,
-            api.enumAttribute(callee, FUNCTION_INDEX, returnsTwice) != 0,
+            api.enumAttribute(callee, FUNCTION_INDEX, returnsTwice) != 0 || SWITCHES.contains(api.name(callee)),
             api.stringAttribute(callee, FUNCTION_INDEX, dontCall, DONT_CALL.length()) != 0);
     int id = api.intrinsicId(callee);
     return id == 0

@@ -64,7 +64,7 @@ final class GivenUpCall {
     if (rules.isEmpty() && !bodyRuns) {
       pointers.forEach(this::anything);
     }
-    CallShape shape = new CallShape(arguments.size(), pointers, java.util.Map.of(), Set.of(), true, Set.of(), bodyRuns);
+    CallShape shape = new CallShape(arguments.size(), pointers, java.util.Map.of(), Set.of(), Set.of(), true, Set.of(), bodyRuns);
     Outcomes.all(rules, shape, model.policy()).forEach(effect -> effect(effect, callee));
     return List.copyOf(done);
   }

@@ -84,8 +84,12 @@ final class ModelEffects {
     Set<Integer> pointers = new TreeSet<>();
     Map<Integer, Long> constants = new TreeMap<>();
     Set<Integer> nulls = new TreeSet<>();
+    Set<Integer> objects = new TreeSet<>();
     boolean own = arguments.equals(site.arguments());
     for (int i = 0; i < arguments.size(); i++) {
+      if (isObject(arguments.get(i))) {
+        objects.add(i);
+      }
       if (arguments.get(i).isInteger()) {
         constants.put(i, arguments.get(i).offset());
       } else if (!own || effects.mayPoint(site, i)) {
@@ -95,7 +99,16 @@ final class ModelEffects {
         }
       }
     }
-    return new CallShape(arguments.size(), pointers, constants, nulls, site.resultUsed(), effects.compared(), bodyRuns);
+    return new CallShape(arguments.size(), pointers, constants, nulls, objects, site.resultUsed(), effects.compared(), bodyRuns);
+  }
+
+  /** Whether a value surely is the address of an object, or of a member behind its beginning. */
+  private static boolean isObject(Address value) {
+    return switch (value.base()) {
+      case Base.Global _, Base.Fresh _, Base.Within _ -> true;
+      case Base.Formal _, Base.Held _, Base.Opaque _, Base.Handed _ -> value.offset() != 0;
+      case Base.Zero _ -> false;
+    };
   }
 
   private List<After> effect(Effect effect, State state, Calls.Invocation site, Referent callee, List<Address> arguments) {

@@ -100,7 +100,7 @@ final class LibraryCall {
       }
     }
     boolean defined = program.named(rules.name()).stream().anyMatch(Symbol.DefinedFunction.class::isInstance);
-    return new CallShape(at.arguments().size(), pointers, constants, Set.of(), at.walker().isRead(at.caller(), at.ordinal()), Set.of(), defined);
+    return new CallShape(at.arguments().size(), pointers, constants, Set.of(), Set.of(), at.walker().isRead(at.caller(), at.ordinal()), Set.of(), defined);
   }
 
   /** What a call returns, as far as the way tells in which it came back. */

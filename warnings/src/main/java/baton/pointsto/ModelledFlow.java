@@ -80,7 +80,7 @@ final class ModelledFlow {
     List<CalledLater> calls = new ArrayList<>();
     Set<Integer> pointers = new HashSet<>();
     IntStream.range(0, site.call().arguments().size()).filter(i -> argument(i, site) >= 0).forEach(pointers::add);
-    CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), pointers, true, Set.of(), bodyRuns);
+    CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), pointers, Set.of(), true, Set.of(), bodyRuns);
     Outcomes.all(rules, shape, policy).forEach(effect -> effect(effect, rules, site, calls));
     if (isPointer(site) && !Accounts.tellResult(rules)) {
       classes.flowAnywhere(result(site), nodes.unknown());

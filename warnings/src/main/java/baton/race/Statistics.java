@@ -38,8 +38,14 @@ final class Statistics {
     }
   }
 
-  GuardStatistics of(Meeting at) {
+  /**
+   * Of a location.
+   *
+   * @param racing accesses that race there; those that take the object for another aggregate are counted, too
+   */
+  GuardStatistics of(Meeting at, List<SharedAccess> racing) {
     List<SharedAccess> accesses = new ArrayList<>();
+    at.field().ifPresent(field -> racing.stream().filter(a -> isOtherView(a, field)).forEach(accesses::add));
     if (at.field().isPresent()) {
       for (SharedAccess access : byField.getOrDefault(at.field().get(), List.of())) {
         boolean same = at.variable().isEmpty() || access.spot().variable().isEmpty() || access.spot().variable().equals(at.variable());
@@ -75,5 +81,10 @@ final class Statistics {
     counts.forEach((lock, count) -> shares.add(new GuardStatistics.Share(lock, count)));
     shares.sort(Comparator.comparingInt((GuardStatistics.Share s) -> -s.accesses()).thenComparing(GuardStatistics.Share::lock));
     return new GuardStatistics(always.size(), shares);
+  }
+
+  private static boolean isOtherView(SharedAccess access, FieldKey field) {
+    List<FieldSpan> fields = access.spot().fields();
+    return !fields.isEmpty() && fields.stream().noneMatch(f -> f.field().aggregate().equals(field.aggregate()));
   }
 }

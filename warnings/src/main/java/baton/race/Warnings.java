@@ -21,6 +21,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
@@ -248,7 +249,8 @@ final class Warnings implements Bookkeeping.Names {
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
     int more = found.accesses.size() - shownAccesses.size();
     int unlisted = found.links.size() - links.size() + races.size() - kept.size();
-    return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at)).only(kept::contains);
+    List<SharedAccess> racing = pairs.stream().flatMap(p -> Stream.of(p.first(), p.second())).map(AccessGroup::witness).toList();
+    return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
   }
 
   private static final WarnedAccess NONE =
