@@ -64,6 +64,11 @@ final class Recorder {
    * @param repeats whether it may happen several times in one activation
    */
   void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
+    record(act, state, later, published, repeats, site, via, new Owners(state, via.map(Event.Via::ordinal).orElse(-1)));
+  }
+
+  /** As {@link #record(Act, State, Guard, boolean, boolean, Site, Optional)}, with the regions of {@code state}, for several events in it. */
+  void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via, Owners owners) {
     int guard = guards.then(state, later);
     if (act instanceof Act.Access access) {
       Base root = access.cell().root();
@@ -72,20 +77,21 @@ final class Recorder {
         if (split.size() > 1) {
           for (Address choice : split) {
             Function<Address, Address> chosen = a -> a.replace(b -> b.equals(root) ? choice : Address.of(b));
-            add(act.replace(chosen), guards.number(replace(guards.guard(guard), chosen)), state, published, repeats, site, via);
+            add(act.replace(chosen), guards.number(replace(guards.guard(guard), chosen)), state, published, repeats, site, via, owners);
           }
           return;
         }
       }
     }
-    add(act, guard, state, published, repeats, site, via);
+    add(act, guard, state, published, repeats, site, via, owners);
   }
 
   private static Guard replace(Guard guard, Function<Address, Address> chosen) {
     return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads(), guard.premises());
   }
 
-  private void add(Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
+  private void add(
+      Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via, Owners owners) {
     boolean known = true;
     if (act instanceof Act.Access access) {
       if (access.cell().base() instanceof Base.Zero) {
@@ -97,7 +103,7 @@ final class Recorder {
       }
       known = !(access.cell().root() instanceof Base.Formal formal) || published || state.sharing().knows(formal);
     }
-    Act kept = act instanceof Act.Access access ? owned(access, state, via.map(Event.Via::ordinal).orElse(-1)) : act;
+    Act kept = act instanceof Act.Access access ? owners.of(access) : act;
     add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));
   }
 
@@ -110,40 +116,6 @@ final class Recorder {
       }
     }
     there.add(new Recorded(guard, event));
-  }
-
-  /**
-   * With the regions that a cell without a name from entry may be in.
-   *
-   * @param call the call through which the access is raised: what has its name is unknown, not what it returns; -1 for none
-   */
-  static Act.Access owned(Act.Access access, State state, int call) {
-    if (access.owners().isEmpty() && !isMade(access.cell().root())) {
-      return access;
-    }
-    List<Address> owners = new ArrayList<>();
-    if (access.owners().isEmpty()) {
-      Base root = access.cell().root();
-      boolean unnamed = root instanceof Base.Opaque(_, int site) && site == call;
-      if (!unnamed) {
-        owners.addAll(state.regions().owners(access.cell()));
-      }
-    } else {
-      for (Address owner : access.owners()) {
-        List<Address> more = state.regions().owners(owner);
-        if (more.isEmpty()) {
-          return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked());
-        }
-        owners.addAll(more);
-      }
-    }
-    List<Address> distinct = owners.stream().distinct().sorted().toList();
-    return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked(), distinct);
-  }
-
-  /** Whether it is no name from entry. */
-  private static boolean isMade(Base root) {
-    return root instanceof Base.Opaque || root instanceof Base.Within || root instanceof Base.Fresh;
   }
 
   private static Event once(Event a, Event b) {
@@ -168,10 +140,10 @@ final class Recorder {
    */
   List<Event> events(int mostOpen) {
     List<Recorded> all = dominating(events);
-    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(r -> r.event().isOpen()).count() > mostOpen; depth--) {
+    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(this::isOpen).count() > mostOpen; depth--) {
       Map<Place, List<Recorded>> settled = new LinkedHashMap<>();
       for (Recorded each : all) {
-        Event kept = each.event().isOpen() ? settle(each.event(), depth) : each.event();
+        Event kept = isOpen(each) ? settle(each.event(), depth) : each.event();
         add(settled, kept.guard().equals(each.event().guard()) ? each.guard() : guards.number(kept.guard()), kept);
       }
       all = dominating(settled);
@@ -180,6 +152,10 @@ final class Recorder {
     all.forEach(r -> result.add(r.event()));
     result.sort(null);
     return result;
+  }
+
+  private boolean isOpen(Recorded each) {
+    return guards.isOpen(each.guard()) || each.event().act().isOpen();
   }
 
   /** Of events that differ in their guards only, those that guarantee least; of too many, their join. */
