@@ -18,6 +18,7 @@ import baton.symbolic.Calls;
 import baton.symbolic.Values;
 import baton.symbolic.State;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,7 @@ final class CallEffects implements Calls {
   private final SummaryEffects summaries;
   private final ContractEffects contracts;
   private final Set<Long> compared;
+  private final IdentityHashMap<Summary, EventIndex> indices = new IdentityHashMap<>();
   private Function<Address, List<Address>> choices = List::of;
   private @Nullable Recorder recorder;
 
@@ -115,6 +117,11 @@ final class CallEffects implements Calls {
   /** The summary of a function by the identity of its symbol; empty when it is not at hand. */
   Optional<Summary> summary(String symbol) {
     return callees.apply(symbol);
+  }
+
+  /** The events of a callee's summary. */
+  EventIndex events(Summary callee) {
+    return indices.computeIfAbsent(callee, EventIndex::new);
   }
 
   /** What modelled functions do with memory. */

@@ -9,6 +9,7 @@ import baton.symbolic.Merge;
 import baton.symbolic.State;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The events of callees that depend on their callers, as they happen at the calls of one function (RELAY, section 4.3). */
 final class CalleeEvents {
@@ -24,7 +25,8 @@ final class CalleeEvents {
     if (recorder == null) {
       return;
     }
-    if (summary.events().stream().anyMatch(e -> !e.isOpen())) {
+    EventIndex events = calls.events(summary);
+    if (events.anyClosed()) {
       calls.enter(before, site, Address.of(new Base.Global(callee)), arguments, true);
     }
     Binding binding =
@@ -33,28 +35,64 @@ final class CalleeEvents {
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
     State linked = before.copy();
     SummaryEffects.merge(linked, summary.effects().regions(), binding);
-    for (Event event : summary.events()) {
-      if (event.isOpen()) {
-        Act act = event.act().replace(binding::cell);
-        Optional<Guard> possible = binding.guard(event.guard());
-        if (possible.isEmpty()) {
-          continue;
-        }
-        Guard guard = possible.get();
-        if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
-          act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
-        }
-        if (act instanceof Act.Release(Optional<Lock> lock) && isOwn(lock, before, guard)) {
-          continue;
-        }
-        boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
-        boolean published = event.published() || isKnownByAnotherName(before, summary, binding, arguments, event.act(), act);
-        if (act instanceof Act.Access access) {
-          // what the callee links with something is there from then on
-          act = Recorder.owned(access, linked, site.ordinal());
-        }
-        recorder.record(act, before, guard, published, repeats, event.site(), via);
+    Owners elsewhere = new Owners(linked, site.ordinal());
+    Owners here = new Owners(before, site.ordinal());
+    Paths paths = new Paths(binding, events.paths());
+    @Nullable Optional<Guard>[] guards = guards(events.guards());
+    for (EventIndex.Open each : events.open()) {
+      Event event = each.event();
+      Optional<Guard> possible = guards[each.guard()];
+      if (possible == null) {
+        possible = binding.guard(event.guard());
+        guards[each.guard()] = possible;
       }
+      if (possible.isEmpty()) {
+        continue;
+      }
+      Guard guard = possible.get();
+      Act act =
+          event.act() instanceof Act.Access access
+              // what the callee links with something is there from then on
+              ? elsewhere.of(paths.access(access, each.path()))
+              : event.act().replace(binding::cell);
+      if (act instanceof Act.Enter(Address target, List<Optional<Address>> passed, boolean raised) && !raised) {
+        act = new Act.Enter(target, passed, resolved(before, site, target, passed, guard));
+      }
+      if (act instanceof Act.Release(Optional<Lock> lock) && isOwn(lock, before, guard)) {
+        continue;
+      }
+      boolean repeats = event.repeats() || site.repeats() || isStartedTwice(summary, event);
+      boolean published = event.published() || isKnownByAnotherName(before, summary, binding, arguments, event.act(), act);
+      recorder.record(act, before, guard, published, repeats, event.site(), via, here);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static @Nullable Optional<Guard>[] guards(int count) {
+    return new Optional[count];
+  }
+
+  /** The accesses of a callee in the names of its caller: each path is renamed once. */
+  private static final class Paths {
+    private final Binding binding;
+    private final @Nullable Optional<Address>[] named;
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    Paths(Binding binding, int count) {
+      this.binding = binding;
+      this.named = new Optional[count];
+    }
+
+    Act.Access access(Act.Access inCallee, int path) {
+      long offset = inCallee.cell().offset();
+      Optional<Address> start = named[path];
+      if (start == null) {
+        start = binding.name(inCallee.cell().plus(-offset));
+        named[path] = start;
+      }
+      Address cell = start.isPresent() ? start.get().plus(offset) : binding.unnamed();
+      List<Address> owners = inCallee.owners().isEmpty() ? List.of() : inCallee.owners().stream().map(binding::cell).toList();
+      return new Act.Access(cell, inCallee.bytes(), inCallee.kind(), inCallee.marked(), owners);
     }
   }
 
@@ -119,8 +157,10 @@ final class CalleeEvents {
                 merge.ordinal());
           }
         }
-        for (Event each : summary.get().events()) {
-          Optional<Guard> possible = each.isOpen() ? binding.guard(each.guard()) : Optional.empty();
+        Owners owners = new Owners(within, site.ordinal());
+        for (EventIndex.Open open : calls.events(summary.get()).open()) {
+          Event each = open.event();
+          Optional<Guard> possible = binding.guard(each.guard());
           if (possible.isPresent()) {
             recorder.record(
                 each.act().replace(binding::cell),
@@ -129,7 +169,8 @@ final class CalleeEvents {
                 true,
                 true,
                 each.site(),
-                Optional.of(new Event.Via(site.ordinal(), referent)));
+                Optional.of(new Event.Via(site.ordinal(), referent)),
+                owners);
           }
         }
       }

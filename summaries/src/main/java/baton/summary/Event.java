@@ -22,14 +22,6 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
           .thenComparingLong(Act.Access::bytes)
           .thenComparing(Act.Access::marked);
 
-  private static final Comparator<Event> ORDER =
-      Comparator.comparing(Event::site)
-          .thenComparing(Event::act, Event::compare)
-          .thenComparing(Event::guard, Event::compare)
-          .thenComparing(Event::published)
-          .thenComparing(Event::repeats)
-          .thenComparing(e -> e.via().map(Via::text).orElse(""));
-
   /**
    * A step of a call chain. The rest of the chain is in the callee's summary, at its event of the same site.
    *
@@ -77,7 +69,16 @@ public record Event(Act act, Guard guard, boolean published, boolean repeats, Si
 
   @Override
   public int compareTo(Event other) {
-    return ORDER.compare(this, other);
+    int order = site.compareTo(other.site);
+    order = order != 0 ? order : compare(act, other.act);
+    order = order != 0 ? order : compare(guard, other.guard);
+    order = order != 0 ? order : Boolean.compare(published, other.published);
+    order = order != 0 ? order : Boolean.compare(repeats, other.repeats);
+    return order != 0 || via.equals(other.via) ? order : text(via).compareTo(text(other.via));
+  }
+
+  private static String text(Optional<Via> via) {
+    return via.map(Via::text).orElse("");
   }
 
   /** A canonical line: equal exactly for equal events. */

@@ -3,6 +3,7 @@ package baton.summary;
 import baton.lockset.RelativeLockset;
 import baton.symbolic.State;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Guards {
   private final Map<Guard, Integer> numbers = new HashMap<>();
   private final List<Guard> guards = new ArrayList<>();
+  private final BitSet open = new BitSet();
   private final Map<Long, Integer> compositions = new HashMap<>();
   private final Map<Long, Boolean> orders = new HashMap<>();
   private final Map<Long, Integer> joins = new HashMap<>();
@@ -31,8 +33,14 @@ final class Guards {
       known = guards.size();
       numbers.put(guard, known);
       guards.add(guard);
+      open.set(known, guard.isOpen());
     }
     return known;
+  }
+
+  /** Whether the guard of a number depends on what a caller passed. */
+  boolean isOpen(int number) {
+    return open.get(number);
   }
 
   /** The guard of a number. */

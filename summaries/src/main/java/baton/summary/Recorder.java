@@ -1,7 +1,6 @@
 package baton.summary;
 
 import baton.ir.Digest;
-import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.symbolic.State;
@@ -10,15 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Collects the events of one function: equal ones are kept once, private ones are counted only. */
 final class Recorder {
   /** Guards of one access that are told apart; more are joined. */
   private static final int MOST_GUARDS = 5;
 
-  private final Digest body;
+  private final Settling settling;
   private final Function<Address, List<Address>> choices;
   private final Guards guards = new Guards();
   private final Map<Place, List<Recorded>> events = new LinkedHashMap<>();
@@ -46,7 +45,7 @@ final class Recorder {
   private record Recorded(int guard, Event event) {}
 
   Recorder(Digest body, Function<Address, List<Address>> choices) {
-    this.body = body;
+    this.settling = new Settling(body);
     this.choices = choices;
   }
 
@@ -64,6 +63,11 @@ final class Recorder {
    * @param repeats whether it may happen several times in one activation
    */
   void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
+    record(act, state, later, published, repeats, site, via, new Owners(state, via.map(Event.Via::ordinal).orElse(-1)));
+  }
+
+  /** As {@link #record(Act, State, Guard, boolean, boolean, Site, Optional)}, with the regions of {@code state}, for several events in it. */
+  void record(Act act, State state, Guard later, boolean published, boolean repeats, Site site, Optional<Event.Via> via, Owners owners) {
     int guard = guards.then(state, later);
     if (act instanceof Act.Access access) {
       Base root = access.cell().root();
@@ -72,20 +76,21 @@ final class Recorder {
         if (split.size() > 1) {
           for (Address choice : split) {
             Function<Address, Address> chosen = a -> a.replace(b -> b.equals(root) ? choice : Address.of(b));
-            add(act.replace(chosen), guards.number(replace(guards.guard(guard), chosen)), state, published, repeats, site, via);
+            add(act.replace(chosen), guards.number(replace(guards.guard(guard), chosen)), state, published, repeats, site, via, owners);
           }
           return;
         }
       }
     }
-    add(act, guard, state, published, repeats, site, via);
+    add(act, guard, state, published, repeats, site, via, owners);
   }
 
   private static Guard replace(Guard guard, Function<Address, Address> chosen) {
     return new Guard(guard.locks().rebind(l -> Optional.of(l.replace(chosen))), guard.threads(), guard.premises());
   }
 
-  private void add(Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via) {
+  private void add(
+      Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via, Owners owners) {
     boolean known = true;
     if (act instanceof Act.Access access) {
       if (access.cell().base() instanceof Base.Zero) {
@@ -97,7 +102,7 @@ final class Recorder {
       }
       known = !(access.cell().root() instanceof Base.Formal formal) || published || state.sharing().knows(formal);
     }
-    Act kept = act instanceof Act.Access access ? owned(access, state, via.map(Event.Via::ordinal).orElse(-1)) : act;
+    Act kept = act instanceof Act.Access access ? owners.of(access) : act;
     add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));
   }
 
@@ -110,40 +115,6 @@ final class Recorder {
       }
     }
     there.add(new Recorded(guard, event));
-  }
-
-  /**
-   * With the regions that a cell without a name from entry may be in.
-   *
-   * @param call the call through which the access is raised: what has its name is unknown, not what it returns; -1 for none
-   */
-  static Act.Access owned(Act.Access access, State state, int call) {
-    if (access.owners().isEmpty() && !isMade(access.cell().root())) {
-      return access;
-    }
-    List<Address> owners = new ArrayList<>();
-    if (access.owners().isEmpty()) {
-      Base root = access.cell().root();
-      boolean unnamed = root instanceof Base.Opaque(_, int site) && site == call;
-      if (!unnamed) {
-        owners.addAll(state.regions().owners(access.cell()));
-      }
-    } else {
-      for (Address owner : access.owners()) {
-        List<Address> more = state.regions().owners(owner);
-        if (more.isEmpty()) {
-          return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked());
-        }
-        owners.addAll(more);
-      }
-    }
-    List<Address> distinct = owners.stream().distinct().sorted().toList();
-    return new Act.Access(access.cell(), access.bytes(), access.kind(), access.marked(), distinct);
-  }
-
-  /** Whether it is no name from entry. */
-  private static boolean isMade(Base root) {
-    return root instanceof Base.Opaque || root instanceof Base.Within || root instanceof Base.Fresh;
   }
 
   private static Event once(Event a, Event b) {
@@ -162,24 +133,44 @@ final class Recorder {
   }
 
   /**
-   * All events, in order.
+   * All events, in order. Where too many paths rise from one formal, the deepest ones settle.
    *
-   * @param mostOpen open events beyond this many settle: they stop rising, lose their name and the locks named by formals
+   * @param mostOpen of more open events than this the deepest accesses settle, too, and at last calls and releases
    */
   List<Event> events(int mostOpen) {
     List<Recorded> all = dominating(events);
-    for (int depth = State.DEEPEST; depth >= 0 && all.stream().filter(r -> r.event().isOpen()).count() > mostOpen; depth--) {
-      Map<Place, List<Recorded>> settled = new LinkedHashMap<>();
-      for (Recorded each : all) {
-        Event kept = each.event().isOpen() ? settle(each.event(), depth) : each.event();
-        add(settled, kept.guard().equals(each.event().guard()) ? each.guard() : guards.number(kept.guard()), kept);
-      }
-      all = dominating(settled);
+    Map<Base.Formal, Integer> tooMany = settling.tooMany(all.stream().map(Recorded::event).toList());
+    if (!tooMany.isEmpty()) {
+      all = settled(all, e -> settling.settled(e, tooMany));
+    }
+    for (int depth = State.DEEPEST; depth >= 0 && isTooOpen(all, mostOpen); depth--) {
+      int from = depth;
+      all = settled(all, e -> settling.access(e, from));
+    }
+    if (isTooOpen(all, mostOpen)) {
+      all = settled(all, settling::other);
     }
     List<Event> result = new ArrayList<>(all.size());
     all.forEach(r -> result.add(r.event()));
     result.sort(null);
     return result;
+  }
+
+  private boolean isTooOpen(List<Recorded> all, int mostOpen) {
+    return all.size() > mostOpen && all.stream().filter(this::isOpen).count() > mostOpen;
+  }
+
+  private List<Recorded> settled(List<Recorded> all, UnaryOperator<Event> settling) {
+    Map<Place, List<Recorded>> settled = new LinkedHashMap<>();
+    for (Recorded each : all) {
+      Event kept = isOpen(each) ? settling.apply(each.event()) : each.event();
+      add(settled, kept.guard().equals(each.event().guard()) ? each.guard() : guards.number(kept.guard()), kept);
+    }
+    return dominating(settled);
+  }
+
+  private boolean isOpen(Recorded each) {
+    return guards.isOpen(each.guard()) || each.event().act().isOpen();
   }
 
   /** Of events that differ in their guards only, those that guarantee least; of too many, their join. */
@@ -216,38 +207,5 @@ final class Recorder {
     return one.guard() != other.guard()
         && (other.event().repeats() || !one.event().repeats())
         && guards.dominates(other.guard(), one.guard());
-  }
-
-  private Event settle(Event event, int depth) {
-    Act act = event.act();
-    switch (act) {
-      case Act.Access access -> {
-        if (access.cell().depth() < depth) {
-          return event;
-        }
-        Address cell = access.cell().isOpen() ? Address.of(new Base.Opaque(body, Integer.MIN_VALUE)) : access.cell();
-        act = new Act.Access(cell, access.bytes(), access.kind(), access.marked());
-      }
-      case Act.Enter(Address function, _, boolean raised) -> {
-        if (function.isOpen() || !raised) {
-          return event;
-        }
-      }
-      case Act.Release _ -> act = new Act.Release(Optional.empty());
-      case Act.Spawn _, Act.Init _, Act.Barrier _ -> {
-        return event;
-      }
-    }
-    RelativeLockset locks = event.guard().locks();
-    boolean releasesFormal = locks.released().keySet().stream().anyMatch(l -> l.mentions(Base.Formal.class::isInstance));
-    TreeMap<baton.lockset.Lock, baton.lockset.Hold> held = new TreeMap<>(locks.acquired());
-    held.keySet().removeIf(l -> l.mentions(Base.Formal.class::isInstance));
-    TreeMap<baton.lockset.Lock, Integer> released = new TreeMap<>(locks.released());
-    released.keySet().removeIf(l -> l.mentions(Base.Formal.class::isInstance));
-    Guard guard =
-        new Guard(
-            new RelativeLockset(held, released, locks.releasesAll() || releasesFormal),
-            event.guard().threads().rebind(a -> a.isOpen() ? Optional.empty() : Optional.of(a)));
-    return new Event(act, guard, true, event.repeats(), event.site(), event.via());
   }
 }

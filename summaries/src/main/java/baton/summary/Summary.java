@@ -43,6 +43,11 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
         outcome);
   }
 
+  /** How many paths of accesses that start at one formal rise from callees, at most: a path is a cell without its last offset. */
+  public int risingPaths() {
+    return Settling.mostPaths(events);
+  }
+
   /** A canonical text: equal exactly for equal summaries. */
   public String text() {
     StringBuilder text = new StringBuilder();

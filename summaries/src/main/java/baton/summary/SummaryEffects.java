@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -54,8 +53,11 @@ final class SummaryEffects {
           Optional.of(calls.isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(calls.digest(), site.ordinal()));
       Threads threads = binding.threads(each.threads(), by);
       regions(before, after, site, summary.effects().regions(), each, binding);
-      Predicate<Address> keptOtherwise =
-          cell -> summary.returns().stream().anyMatch(r -> binding.threads(r.threads(), by).keeps(cell));
+      List<Threads> anyReturn =
+          summary.effects().writes().isEmpty()
+              ? List.of()
+              : summary.returns().stream().map(r -> binding.threads(r.threads(), by)).toList();
+      Predicate<Address> keptOtherwise = cell -> anyReturn.stream().anyMatch(t -> t.keeps(cell));
       HandedOut handed = each.handed().rebind(binding::name);
       summary.returns().forEach(
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
@@ -73,18 +75,8 @@ final class SummaryEffects {
     if (result.acquired().isEmpty()) {
       return result;
     }
-    Map<Lock, Hold> all = new TreeMap<>();
-    for (Event event : summary.events()) {
-      RelativeLockset within = event.guard().locks();
-      // what it has given up before it took it, such as in a wait for a condition, it was not refused
-      within.acquired().forEach((lock, hold) -> {
-        if (!within.releasesAll() && !within.released().containsKey(lock)) {
-          all.put(lock, hold);
-        }
-      });
-    }
     Binding binding = new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
-    for (Map.Entry<Lock, Hold> each : all.entrySet()) {
+    for (Map.Entry<Lock, Hold> each : calls.events(summary).taken().entrySet()) {
       Optional<Lock> name = binding.lock(each.getKey());
       result = name.isEmpty() ? result : result.through(name.get(), each.getValue());
     }
@@ -106,7 +98,7 @@ final class SummaryEffects {
       }
     }
     if (makes) {
-      after.regions().put(made, into);
+      after.regions().put(made, new TreeSet<>(into));
       into.add(Address.of(made));
     }
     Base result = returned.fresh() ? made : new Base.Opaque(calls.digest(), site.ordinal());

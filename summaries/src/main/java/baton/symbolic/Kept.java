@@ -97,6 +97,11 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     return range.map(r -> cell.plus(SOME_INDEX, r.stride())).orElse(cell);
   }
 
+  /** As {@link #mentions(Predicate)}; {@code sites} are all sites in what {@code wanted} accepts, which makes most answers quick. */
+  boolean mentions(Predicate<Base> wanted, long sites) {
+    return cell.mentions(wanted, sites) || (range.isPresent() && range.get().end().mentions(wanted, sites));
+  }
+
   boolean mentions(Predicate<Base> wanted) {
     return cell.mentions(wanted) || range.filter(r -> r.end().mentions(wanted)).isPresent();
   }

@@ -7,6 +7,7 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class Regions {
 
   private final Digest body;
   private final Merges merges;
-  private Map<Base, SortedSet<Address>> into;
+  private Map<Base, Names> into;
   private boolean owned = true;
 
   /** The empty map of a body; {@code merges} notes what its execution merges. */
@@ -66,7 +67,18 @@ public final class Regions {
     return new Regions(this);
   }
 
-  private Map<Base, SortedSet<Address>> changing() {
+  /** Names of regions, and all sites in them (see {@link Base#sites()}), which make it quick to tell that they mention nothing stale. */
+  private record Names(SortedSet<Address> all, long sites) {
+    static Names of(SortedSet<Address> names) {
+      long sites = 0;
+      for (Address each : names) {
+        sites |= each.sites();
+      }
+      return new Names(names, sites);
+    }
+  }
+
+  private Map<Base, Names> changing() {
     if (!owned) {
       into = new HashMap<>(into);
       owned = true;
@@ -76,8 +88,9 @@ public final class Regions {
 
   /** Sets the regions of a value that the function made; later ones that it may be in are added by {@link #join}. */
   public void put(Base made, SortedSet<Address> regions) {
-    if (!regions.equals(into.get(made))) {
-      changing().put(made, few(regions));
+    Names known = into.get(made);
+    if (known == null || !regions.equals(known.all())) {
+      changing().put(made, Names.of(few(regions)));
     }
   }
 
@@ -130,9 +143,9 @@ public final class Regions {
       }
       case Base.Fresh _ -> result.add(Address.of(value.base()));
       case Base.Opaque _, Base.Within _ -> {
-        SortedSet<Address> known = into.get(value.base());
+        Names known = into.get(value.base());
         if (known != null) {
-          result.addAll(known);
+          result.addAll(known.all());
         } else {
           result.add(RegionNames.isConstant(value.base()) ? Address.of(value.base()) : RegionNames.UNKNOWN);
         }
@@ -157,8 +170,9 @@ public final class Regions {
     Deque<Address> left = new ArrayDeque<>(regions);
     while (!left.isEmpty()) {
       Address next = left.pop();
-      if (RegionNames.isObject(next)) {
-        for (Address more : into.getOrDefault(next.base(), new TreeSet<>())) {
+      Names linked = RegionNames.isObject(next) ? into.get(next.base()) : null;
+      if (linked != null) {
+        for (Address more : linked.all()) {
           if (regions.add(more)) {
             left.push(more);
           }
@@ -264,10 +278,10 @@ public final class Regions {
   /** The phi has now what it was given. */
   void settle(int phi) {
     Base key = arriving(phi);
-    SortedSet<Address> given = into.get(key);
+    Names given = into.get(key);
     if (given != null) {
       changing().remove(key);
-      put(new Base.Opaque(body, phi), given);
+      put(new Base.Opaque(body, phi), given.all());
     }
   }
 
@@ -276,21 +290,22 @@ public final class Regions {
     Address name = Address.of(object);
     Base older = new Base.Fresh(body, OLDER - object.site());
     boolean known = false;
-    for (Map.Entry<Base, SortedSet<Address>> each : List.copyOf(into.entrySet())) {
-      if (each.getValue().contains(name)) {
-        SortedSet<Address> renamed = new TreeSet<>(each.getValue());
+    for (Map.Entry<Base, Names> each : List.copyOf(into.entrySet())) {
+      if ((each.getValue().sites() & name.sites()) != 0 && each.getValue().all().contains(name)) {
+        SortedSet<Address> renamed = new TreeSet<>(each.getValue().all());
         renamed.remove(name);
         if (!each.getKey().equals(object)) {
           renamed.add(Address.of(older));
           known = true;
         }
-        changing().put(each.getKey(), renamed);
+        changing().put(each.getKey(), Names.of(renamed));
       }
     }
     if (into.containsKey(object)) {
-      SortedSet<Address> old = changing().remove(object);
+      Names old = changing().remove(object);
       if (known && old != null) {
-        into.merge(older, old, Regions::union);
+        Names both = into.get(older);
+        into.put(older, both == null ? old : Names.of(union(both.all(), old.all())));
       }
     }
   }
@@ -306,15 +321,15 @@ public final class Regions {
         (made, names) -> {
           if ((made.sites() & sites) != 0 && stale.test(made)) {
             gone.add(made);
-          } else if (anyMentions(names, stale, sites)) {
+          } else if ((names.sites() & sites) != 0 && anyMentions(names.all(), stale, sites)) {
             shortened.add(made);
           }
         });
     gone.forEach(made -> changing().remove(made));
     for (Base made : shortened) {
       SortedSet<Address> rest = new TreeSet<>();
-      into.getOrDefault(made, rest).forEach(a -> rest.add(RegionNames.isObject(a) ? a : RegionNames.cut(a, stale)));
-      changing().put(made, rest);
+      names(made).forEach(a -> rest.add(RegionNames.isObject(a) ? a : RegionNames.cut(a, stale)));
+      changing().put(made, Names.of(rest));
     }
   }
 
@@ -327,11 +342,14 @@ public final class Regions {
     return false;
   }
 
-  private static SortedSet<Address> union(SortedSet<Address> a, @Nullable SortedSet<Address> b) {
+  private SortedSet<Address> names(Base made) {
+    Names known = into.get(made);
+    return known == null ? Collections.emptySortedSet() : known.all();
+  }
+
+  private static SortedSet<Address> union(SortedSet<Address> a, SortedSet<Address> b) {
     SortedSet<Address> result = new TreeSet<>(a);
-    if (b != null) {
-      result.addAll(b);
-    }
+    result.addAll(b);
     return few(result);
   }
 
@@ -341,7 +359,7 @@ public final class Regions {
       return copy();
     }
     Regions result = copy();
-    other.into.forEach((base, regions) -> result.put(base, union(regions, into.get(base))));
+    other.into.forEach((base, regions) -> result.put(base, union(regions.all(), names(base))));
     return result;
   }
 

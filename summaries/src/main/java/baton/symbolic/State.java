@@ -306,7 +306,7 @@ public final class State {
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
   public void forget(Predicate<Base> stale, long sites) {
     locks = locks.forget(stale);
-    threads = threads.forget(stale);
+    threads = threads.forget(stale, sites);
     latest = latest.without(read -> read.mentions(stale, sites));
     path.forget(stale, sites);
     regions.forget(stale, sites);

@@ -146,6 +146,9 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   private static SortedSet<Started> told(SortedSet<Started> threads) {
     SortedSet<Started> result = new TreeSet<>(threads);
     boolean many = threads.size() > MOST;
+    if (!many && threads.stream().noneMatch(Started::isAny)) {
+      return result;
+    }
     for (Started each : threads) {
       if (!each.isAny()) {
         Started any = Started.any(each.function());
@@ -344,6 +347,31 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
     return new Threads(result.started, finished, result.collected, waits.then(later.waits));
+  }
+
+  private boolean mentions(Predicate<Base> wanted, long sites) {
+    for (Started s : started) {
+      if ((s.handle().isPresent() && s.handle().get().mentions(wanted, sites))
+          || (s.kept().isPresent() && s.kept().get().mentions(wanted, sites))) {
+        return true;
+      }
+    }
+    for (Address handle : joined) {
+      if (handle.mentions(wanted, sites)) {
+        return true;
+      }
+    }
+    for (Kept cells : collected) {
+      if (cells.mentions(wanted, sites)) {
+        return true;
+      }
+    }
+    return waits.mentions(wanted, sites);
+  }
+
+  /** With handles and cells that no longer mean what they meant forgotten; {@code sites} are all sites in those. */
+  Threads forget(Predicate<Base> stale, long sites) {
+    return isNone() || !mentions(stale, sites) ? this : forget(stale);
   }
 
   /** With handles and cells that no longer mean what they meant forgotten. */

@@ -139,6 +139,15 @@ public record Waits(SortedMap<Address, Count> counts, boolean more) {
     return new Waits(wide, more);
   }
 
+  boolean mentions(Predicate<Base> wanted, long sites) {
+    for (Address barrier : counts.keySet()) {
+      if (barrier.mentions(wanted, sites)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Without the barriers whose names mean something else from now on; waits at such count for nothing. */
   Waits forget(Predicate<Base> stale) {
     SortedMap<Address, Count> kept = new TreeMap<>(counts);

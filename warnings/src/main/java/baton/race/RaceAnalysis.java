@@ -222,6 +222,7 @@ public final class RaceAnalysis {
     counts.put("fields", Stream.concat(fields, variables).distinct().count());
     counts.put("accesses", (long) facts.accesses().size());
     counts.put("pointsToLinks", facts.pointsTo().links());
+    SummarySizes.of(graph, summaries).into(counts);
     return new Counters(counts);
   }
 

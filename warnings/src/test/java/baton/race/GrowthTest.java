@@ -18,11 +18,12 @@ import org.junit.jupiter.api.Test;
 class GrowthTest {
   private static final List<Integer> SIZES = List.of(1000, 2000, 4000);
   private static final List<String> LINEAR = 
-      List.of("accesses", "calls", "callLinks", "contexts", "pointsToLinks", "signaturePairs", "sortPairs", "groupPairs");
+      List.of("accesses", "calls", "callLinks", "contexts", "events", "pointsToLinks", "signaturePairs", "sortPairs", "groupPairs");
   private static final double MOST = 1.15;
   private static final int CONTEXTS = 16;
   private static final int LINKS = 4;
   private static final int PAIRS = 50;
+  private static final int PATHS = 64;
   private static final int CIRCLE = 40;
   private static final int LISTS = 200;
 
@@ -40,6 +41,8 @@ class GrowthTest {
       assertTrue(each.of("contexts") <= CONTEXTS * each.of("functions"), each::toString);
       assertTrue(each.of("callLinks") <= each.of("calls") + each.of("functions"), each::toString);
       assertTrue(each.of("signaturePairs") <= PAIRS * each.of("fields"), each::toString);
+      assertEquals(0, each.of("eventsBeyond"), "a summary has at most 64 events for each formal, and its own");
+      assertTrue(each.of("risingPaths") <= PATHS, each::toString);
       assertTrue(each.of("pointsToLinks") <= LINKS * (each.of("calls") + each.of("functions")), each::toString);
     }
     Counters first = counters.firstEntry().getValue();
