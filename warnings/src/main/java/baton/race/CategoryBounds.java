@@ -2,14 +2,18 @@ package baton.race;
 
 import baton.entry.Beginnings;
 import baton.link.Symbol;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /** In which categories pairs of accesses surely are, and in which they may be; sets of them are bits. */
 final class CategoryBounds {
+  private static final Map<Category, Integer> BITS = bits();
+
   /** How many sets of categories there are. */
   static final int SETS = 1 << Category.values().length;
 
@@ -96,6 +100,14 @@ final class CategoryBounds {
   }
 
   private static int bit(Category category) {
-    return 1 << category.ordinal();
+    return Objects.requireNonNull(BITS.get(category));
+  }
+
+  private static Map<Category, Integer> bits() {
+    Map<Category, Integer> result = new EnumMap<>(Category.class);
+    for (Category category : Category.values()) {
+      result.put(category, 1 << result.size());
+    }
+    return result;
   }
 }
