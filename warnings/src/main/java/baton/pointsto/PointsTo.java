@@ -331,6 +331,11 @@ public final class PointsTo {
     return objects.size(object);
   }
 
+  /** Whether an object that a {@link Pointees.Pointee} names is a variable or function with a name. */
+  public boolean isVariable(int object) {
+    return object < program.symbols().size();
+  }
+
   /** Whether there may be an object in a class; not for what numbers and null point to. */
   public boolean any(ObjectClass of) {
     return objects.any(of);

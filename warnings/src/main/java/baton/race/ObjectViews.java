@@ -39,6 +39,8 @@ final class ObjectViews {
   /** Pointers that lead to more places are not told apart well enough to say that types do not. */
   private static final int MOST_PLACES = 64;
 
+  private static final Span FIRST = new Span(0, 1);
+
   private final PointsTo pointsTo;
   private final Program program;
   private final FieldSpans spans;
@@ -128,7 +130,7 @@ final class ObjectViews {
     List<Pointee> known =
         places.stream()
             .filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1)
-            .filter(p -> view.frees() || p.offset().isPresent())
+            .filter(p -> view.frees() ? !pointsTo.isVariable(p.object()) : (p.offset().isPresent() && isInside(view, p)))
             .toList();
     if (places.size() == 1) {
       return known;
@@ -137,7 +139,15 @@ final class ObjectViews {
       return List.of();
     }
     List<Pointee> fitting = known.stream().filter(p -> fits(view, p)).toList();
-    return fitting.isEmpty() ? known : fitting;
+    // a pointer that is freed leads to the beginning of an object, which is no longer known here: only its size tells which is meant
+    return fitting.isEmpty() && !view.frees() ? known : fitting;
+  }
+
+  /** Whether the bytes lie in the object: what lies outside is meant for another one. */
+  private boolean isInside(View view, Pointee place) {
+    long size = pointsTo.size(place.object());
+    int offset = place.offset().orElseThrow();
+    return offset >= 0 && (size < 0 || offset + view.bytes() <= size);
   }
 
   private boolean fits(View view, Pointee place) {
@@ -145,8 +155,13 @@ final class ObjectViews {
     if (size <= 0) {
       return false;
     }
-    Span bytes = view.frees() ? new Span(0, size) : new Span(place.offset().orElseThrow(), place.offset().orElseThrow() + view.bytes());
-    return fits.computeIfAbsent(new Fitting(view.fields(), size, bytes), this::find);
+    if (view.frees()) {
+      // what is freed begins with what it is freed as
+      List<FieldSpan> first = view.fields().stream().filter(f -> f.field().offset() == 0).map(f -> new FieldSpan(f.field(), FIRST)).toList();
+      return fits.computeIfAbsent(new Fitting(first, size, FIRST), this::find);
+    }
+    int offset = place.offset().orElseThrow();
+    return fits.computeIfAbsent(new Fitting(view.fields(), size, new Span(offset, offset + view.bytes())), this::find);
   }
 
   private boolean find(Fitting asked) {

@@ -42,6 +42,7 @@ public final class CreationLocks implements Refinement {
   private final LockKinds kinds;
   private final Map<Integer, List<Contexts.Occurrence>> releases = new HashMap<>();
   private final Map<Integer, Map<String, Map<Integer, Lock>>> owners = new HashMap<>();
+  private final Map<Long, List<Spawned>> starts = new HashMap<>();
   private final boolean robust;
   private boolean read;
 
@@ -154,7 +155,12 @@ public final class CreationLocks implements Refinement {
    * these calls start. Else nothing is known of releases: those are no events that come when all threads were joined.
    */
   List<Spawned> startsAll(ThreadEntry owner, ThreadEntry entry) {
-    return parallelism.endWith(owner, entry) ? parallelism.startsAll(owner, entry).orElse(List.of()) : List.of();
+    return starts.computeIfAbsent(
+        ((long) owner.number() << Integer.SIZE) | entry.number(),
+        _ -> {
+          List<Spawned> all = parallelism.startsAll(owner, entry).orElse(List.of());
+          return all.isEmpty() || parallelism.endWith(owner, entry) ? all : List.of();
+        });
   }
 
   boolean isAbsent(ThreadEntry owner, Contexts.Occurrence release, ThreadEntry entry) {
