@@ -85,7 +85,9 @@ final class Pairing {
     if (found.bucket() != bucket) {
       bucket = found.bucket();
       parts.clear();
+      witnesses.anywhere().leave();
     }
+    known.leave();
     known = witnesses.at(at);
     SortedMap<Integer, SortPart> first = byPlaces(ones);
     SortedMap<Integer, SortPart> second = found.same() ? first : byPlaces(others);

@@ -89,6 +89,11 @@ final class Witnesses {
       return all;
     }
 
+    /** Forgets parts, which are those of one bucket. */
+    void leave() {
+      parts.clear();
+    }
+
     /** A pair of two groups is a race. */
     void add(AccessSort one, AccessGroup first, AccessSort other, AccessGroup second) {
       sets |= WIDER[CategoryBounds.most(one.bounds(), other.bounds())] | asked(one, other);
