@@ -6,6 +6,7 @@
 //:   - {names: [stir], state: pot, access: write}
 //:   - {names: [change], state: other, access: write}
 //:   - {names: [convert], state: shift, where_null: 1}
+//:   - {names: [turn], variables: [turned]}
 //! ModelFile.atomics | [bump] | [nobody]
 //! AtomicRule.argument | [bump], argument: 0 | [bump], argument: 1
 //! AtomicRule.operation | operation: load | operation: store
@@ -14,13 +15,15 @@
 //! ThreadUnsafeRule.state | state: other | state: table
 //! ThreadUnsafeRule.access | access: read | access: write
 //! ThreadUnsafeRule.where_null | where_null: 1 | where_null: 0
+//! ThreadUnsafeRule.variables | variables: [turned] | variables: [untouched]
 #include <pthread.h>
 extern void bump(int *, int *), ask(void), change(void), stir(void), convert(const int *, int *);
-extern int look(int *);
+extern int look(int *), turned;
+extern void turn(void);
 static int count, spare, seen;
 static const int place;
-static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); return 0; }
-static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return 0; }
+static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); turn(); return 0; }
+static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return (void *)(long)turned; }
 
 int main(void) {
   pthread_t a, b;

@@ -1,5 +1,6 @@
 //: exits:
 //:   - {names: [end_thread]}
+//:   - {names: [ask_system], maybe: true}
 //: cancellations:
 //:   - {names: [take_away]}
 //: no_return:
@@ -9,19 +10,22 @@
 //: nondeterministic:
 //:   - {names: [any_number]}
 //! ModelFile.exits | [end_thread] | [nobody]
+//! ExitRule.maybe | maybe: true | maybe: false
 //! ModelFile.cancellations | [take_away] | [nobody]
 //! ModelFile.no_return | [die] | [nobody]
 //! ModelFile.assumptions | [suppose] | [nobody]
 //! AssumptionRule.argument | argument: 0 | argument: 1
 //! ModelFile.nondeterministic | [any_number] | [nobody]
 #include <pthread.h>
-extern void end_thread(int), die(int), suppose(int, int);
+extern void end_thread(int), ask_system(int), die(int), suppose(int, int);
 extern int any_number(int *);
 extern void take_away(pthread_t);
-static int a, b, c, d, e;
+static int a, b, c, d, e, f;
 static void use(void *arg) {
   if (arg) {
     if (arg == &b) { die(1); b++; }
+    ask_system(1);
+    f++;
     end_thread(1);
     a++;
   }

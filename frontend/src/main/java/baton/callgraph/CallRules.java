@@ -75,7 +75,7 @@ public interface CallRules {
         List<Integer> result = new ArrayList<>();
         for (Effect effect : effects(function, 0)) {
           switch (effect) {
-            case Effect.CallBack(List<Integer> functions, var _) -> result.addAll(functions);
+            case Effect.CallBack(List<Integer> functions, var _, boolean _) -> result.addAll(functions);
             case Effect.CallOnce(List<Integer> functions, var _, int _) -> result.addAll(functions);
             case Effect.Start _, Effect.NotStarted _, Effect.CallLater _, Effect.Locking _, Effect.LockSetup _, Effect.Ordering _,
                 Effect.Memory _, Effect.Sharing _, Effect.Result _, Effect.Control _ -> {}

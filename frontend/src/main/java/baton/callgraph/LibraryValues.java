@@ -110,7 +110,7 @@ final class LibraryValues {
   private void effect(Effect effect, Set<Effect> all, String name, CallValues.Passed passed) {
     switch (effect) {
       case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> spawn(e, passed));
-      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) -> {
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data, boolean _) -> {
         handed(functions, data, passed);
         functions.forEach(function -> later.withAll(passed, function));
       }
@@ -158,7 +158,8 @@ final class LibraryValues {
       case Effect.ExitThread _ -> passed.arguments().forEach(a -> flow.flow(a, threadResults));
       case Effect.ProcessorCopy _ -> passed.arguments().forEach(a -> flow.flow(a, passed.result()));
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
-          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.Read _, Effect.Formatted _, Effect.Sharing _,
+          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Read _,
+          Effect.Formatted _, Effect.Sharing _,
           Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
   }

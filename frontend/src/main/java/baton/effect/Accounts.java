@@ -30,6 +30,7 @@ import baton.model.PublicationRule;
 import baton.model.RootRule;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
+import baton.model.SwitchRule;
 import baton.model.ThreadUnsafeRule;
 import baton.model.WaitRule;
 import java.util.BitSet;
@@ -61,7 +62,7 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, PublicationRule _, ThreadUnsafeRule _ -> false;
+      case RootRule _, PublicationRule _, ThreadUnsafeRule _, SwitchRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
@@ -151,7 +152,7 @@ public final class Accounts {
       case AssumptionRule assumption -> add(assumption.argument());
       // these do nothing with what they are passed
       case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, ThreadUnsafeRule _, NoReturnRule _ -> {}
+      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, SwitchRule _ -> {}
     }
   }
 

@@ -133,6 +133,9 @@ public sealed interface Effect {
    */
   record ConditionSignal(int condition, ConditionOperation op) implements Locking {}
 
+  /** Something else runs in the name of the thread, and may give back any lock that it holds. */
+  record Switch() implements Locking {}
+
   /**
    * Entries are started, or registered to run later.
    *
@@ -148,12 +151,13 @@ public sealed interface Effect {
   record NotStarted(SpawnRule rule) implements Activation {}
 
   /**
-   * Functions are called before the call returns, any number of times.
+   * Functions are called before the call returns.
    *
    * @param functions the arguments that they are
    * @param data the argument that they are handed
+   * @param repeats whether any number of times; else once at most
    */
-  record CallBack(List<Integer> functions, Optional<Integer> data) implements Activation {}
+  record CallBack(List<Integer> functions, Optional<Integer> data, boolean repeats) implements Activation {}
 
   /**
    * A function is called by the first call for an object; it has ended when any call for the object returns.
@@ -285,6 +289,14 @@ public sealed interface Effect {
    * @param access how
    */
   record HiddenState(String state, AccessKind access) implements Memory {}
+
+  /**
+   * A public variable of a library is written.
+   *
+   * @param name its name
+   * @param index which of those that the call writes
+   */
+  record LibraryVariable(String name, int index) implements Memory {}
 
   /**
    * An atomic operation.

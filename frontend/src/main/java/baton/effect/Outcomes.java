@@ -34,6 +34,7 @@ import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
 import baton.model.Storage;
+import baton.model.SwitchRule;
 import baton.model.ThreadUnsafeRule;
 import baton.model.UnnamedArguments;
 import baton.model.WaitOperation;
@@ -192,14 +193,24 @@ public final class Outcomes {
       case ThreadUnsafeRule unsafe ->
           unsafe.whereNull().filter(shape::isGiven).isPresent()
               ? always()
-              : always(new Effect.HiddenState(unsafe.state(), unsafe.access()));
+              : List.of(new Outcome(Results.ANY, hidden(unsafe)));
       case AtomicRule atomic -> always(new Effect.Atomic(atomic), INTERFERE);
       case PerCpuRule copy -> always(new Effect.ProcessorCopy(copy));
       case AssumptionRule(int argument) -> always(new Effect.Assume(argument));
       case NoReturnRule _ -> always(new Effect.NoReturn());
-      case ExitRule _ -> always(new Effect.ExitThread());
+      case ExitRule(boolean maybe) -> maybe ? always() : always(new Effect.ExitThread());
+      case SwitchRule _ -> always(INTERFERE, new Effect.Switch());
       case CancelRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
+  }
+
+  private static List<Effect> hidden(ThreadUnsafeRule rule) {
+    List<Effect> effects = new ArrayList<>();
+    rule.state().ifPresent(state -> effects.add(new Effect.HiddenState(state, rule.access())));
+    for (int i = 0; i < rule.variables().size(); i++) {
+      effects.add(new Effect.LibraryVariable(rule.variables().get(i), i));
+    }
+    return effects;
   }
 
   private boolean isNew(AllocationRule allocation) {
@@ -234,9 +245,10 @@ public final class Outcomes {
 
   private static List<Outcome> callBack(CallbackRule rule) {
     return switch (rule.when()) {
-      case CallbackTime.DURING_CALL -> always(new Effect.CallBack(rule.functions(), rule.data()));
+      case CallbackTime.DURING_CALL -> always(new Effect.CallBack(rule.functions(), rule.data(), true));
+      case CallbackTime.AT_MOST_ONCE -> always(new Effect.CallBack(rule.functions(), rule.data(), false));
       case CallbackTime.ONCE -> always(INTERFERE, new Effect.CallOnce(rule.functions(), rule.data(), rule.object().orElseThrow()));
-      case CallbackTime.AT_PROCESS_EXIT, CallbackTime.AT_THREAD_EXIT, CallbackTime.AT_FORK ->
+      case CallbackTime.AT_PROCESS_EXIT, CallbackTime.AT_THREAD_EXIT, CallbackTime.AT_FORK, CallbackTime.AT_SWITCH ->
           always(new Effect.CallLater(rule.functions(), rule.data(), rule.when()));
     };
   }

@@ -11,6 +11,7 @@ public sealed interface FunctionRule
         BarrierRule,
         CallbackRule,
         CancelRule,
+        SwitchRule,
         ConditionRule,
         ExitRule,
         FreeRule,

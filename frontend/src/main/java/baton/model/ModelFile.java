@@ -36,6 +36,7 @@ public record ModelFile(
     List<NamedRule<PublicationRule>> publications,
     List<NamedRule<ExitRule>> exits,
     List<NamedRule<CancelRule>> cancellations,
+    List<NamedRule<SwitchRule>> switches,
     List<NamedRule<AllocationRule>> allocations,
     List<NamedRule<FreeRule>> frees,
     List<NamedRule<MemoryRule>> memory,
@@ -87,6 +88,7 @@ public record ModelFile(
       case PUBLICATIONS -> publications;
       case EXITS -> exits;
       case CANCELLATIONS -> cancellations;
+      case SWITCHES -> switches;
       case ALLOCATIONS -> allocations;
       case FREES -> frees;
       case MEMORY -> memory;

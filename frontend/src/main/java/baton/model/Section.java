@@ -16,6 +16,7 @@ public enum Section {
   PUBLICATIONS(PublicationRule.class, Body.FULL),
   EXITS(ExitRule.class, Body.CONTEXTS),
   CANCELLATIONS(CancelRule.class, Body.CONTEXTS),
+  SWITCHES(SwitchRule.class, Body.FULL),
   ALLOCATIONS(AllocationRule.class, Body.NONE),
   FREES(FreeRule.class, Body.NONE),
   MEMORY(MemoryRule.class, Body.NONE),

@@ -33,9 +33,11 @@ final class ActivationEffects {
   private static final int MOST_CONTENTS = 8;
 
   private final CallEffects effects;
+  private final CallBacks callBacks;
 
   ActivationEffects(CallEffects effects) {
     this.effects = effects;
+    this.callBacks = new CallBacks(effects);
   }
 
   /** The states after it. */
@@ -43,12 +45,14 @@ final class ActivationEffects {
     return switch (effect) {
       case Effect.Start(SpawnRule spawn) -> spawn(state, site, callee, spawn, arguments);
       case Effect.NotStarted(SpawnRule spawn) -> notStarted(state, site, spawn, arguments);
-      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) ->
-          each(
-              state,
-              functions,
-              arguments,
-              (then, i) -> effects.calledBack(then, site, arguments.get(functions.get(i)), passed(data, arguments), false));
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data, boolean repeats) -> {
+        CallBacks.Times times = repeats ? CallBacks.Times.ANY : CallBacks.Times.AT_MOST_ONCE;
+        yield each(
+            state,
+            functions,
+            arguments,
+            (then, i) -> callBacks.run(then, site, arguments.get(functions.get(i)), passed(data, arguments), times));
+      }
       case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int object) ->
           each(
               state,
@@ -203,7 +207,7 @@ final class ActivationEffects {
   private List<After> once(
       State state, Calls.Invocation site, int object, Address target, List<Address> arguments, List<Address> passed) {
     if (object >= arguments.size()) {
-      return effects.calledBack(state, site, target, passed, false);
+      return callBacks.run(state, site, target, passed, CallBacks.Times.AT_MOST_ONCE);
     }
     Lock control = new Lock.Token(ONCE, List.of(arguments.get(object)));
     if (state.locks().acquired().containsKey(control)) {
@@ -212,7 +216,7 @@ final class ActivationEffects {
     State ended = state.copy();
     state.locks(state.locks().acquire(control, Mode.EXCLUSIVE, LockKind.ONCE));
     List<After> result = new ArrayList<>();
-    for (After after : effects.calledBack(state, site, target, passed, true)) {
+    for (After after : callBacks.run(state, site, target, passed, CallBacks.Times.ONCE)) {
       after.state().locks(after.state().locks().release(control));
       result.add(after);
     }

@@ -316,20 +316,4 @@ final class CallEffects implements Calls {
         VariableArguments.isName(published) ? VariableArguments.passed(published, arguments) : List.of(binding.cell(published));
     return all.stream().flatMap(a -> choices.apply(a).stream()).toList();
   }
-
-  /** Calls back {@code target} now, any number of times. */
-  List<After> calledBack(State before, Calls.Invocation site, Address target, List<Address> arguments, boolean once) {
-    List<After> result = new ArrayList<>();
-    State untouched = before.copy();
-    for (After after : indirect(before, site, target, arguments)) {
-      if (!once && !after.state().threads().waits().equals(untouched.threads().waits())) {
-        after.state().threads(after.state().threads().waitAnywhere());
-      }
-      result.add(new After(after.state(), null, Values.ANY));
-    }
-    if (!once || result.isEmpty()) {
-      result.add(new After(untouched, null, Values.ANY));
-    }
-    return result;
-  }
 }

@@ -76,7 +76,7 @@ final class GivenUpCall {
           start(ActivationEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
         }
       }
-      case Effect.CallBack(List<Integer> functions, var _) -> start(functions, callee);
+      case Effect.CallBack(List<Integer> functions, var _, boolean _) -> start(functions, callee);
       case Effect.CallOnce(List<Integer> functions, var _, int _) -> start(functions, callee);
       case Effect.CallLater(List<Integer> functions, var _, var _) -> start(functions, callee);
       case Effect.Barrier(BarrierRule _) -> add(new Act.Barrier(unnamed, true, Optional.empty()), 0);
@@ -96,7 +96,11 @@ final class GivenUpCall {
           IntStream.range(format.first().orElse(format.string()), arguments.size()).forEach(i -> touch(i, i, Act.Kind.WRITE));
       case Effect.HiddenState(String name, AccessKind kind) -> {
         Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
-        add(new Act.Access(cell, 1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), 0);
+        add(new Act.Access(cell, 1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), Site.library(0));
+      }
+      case Effect.LibraryVariable(String name, int index) -> {
+        Address cell = Address.of(new Base.Global(new Referent.External(name)));
+        add(new Act.Access(cell, -1, Act.Kind.WRITE, true), Site.library(1 + index));
       }
       case Effect.Unaccounted(int argument) -> anything(argument);
       // a function that was not analysed holds nothing, may give everything back, has started everything and waited for nothing

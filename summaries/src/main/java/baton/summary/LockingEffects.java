@@ -45,6 +45,7 @@ final class LockingEffects {
         name.ifPresent(l -> state.locks(state.locks().acquire(l, Mode.SHARED, kind)));
       }
       case Effect.ConditionWait(int _, int lock) -> conditionWait(state, site, lock, arguments);
+      case Effect.Switch _ -> release(state, site, Optional.empty());
       case Effect.MayAcquire _, Effect.ConditionSignal _ -> {}
     }
   }

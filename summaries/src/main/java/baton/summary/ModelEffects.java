@@ -170,7 +170,13 @@ final class ModelEffects {
       case Effect.HiddenState(String name, AccessKind access) -> {
         Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
         Act.Kind kind = access == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE;
-        effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, 0), site.repeats());
+        effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, Site.library(0)), site.repeats());
+        yield one(state);
+      }
+      case Effect.LibraryVariable(String name, int index) -> {
+        Address cell = Address.of(new Base.Global(new Referent.External(name)));
+        // what the library does with it itself is its own business
+        effects.event(new Act.Access(cell, -1, Act.Kind.WRITE, true), state, effects.at(site, Site.library(1 + index)), site.repeats());
         yield one(state);
       }
       case Effect.Atomic(AtomicRule atomic) -> atomic(state, site, atomic, arguments);

@@ -9,7 +9,8 @@ import java.util.Comparator;
  * @param body the digest of the body
  * @param ordinal the ordinal of the instruction
  * @param part which of its accesses, as {@code baton.link.Access} counts them; 0 for one-access instructions; of a call the argument
- *     that points to what is touched, or {@link #pointee} or {@link #reached} of it, or {@link #RESULT}
+ *     that points to what is touched, or {@link #pointee} or {@link #reached} of it, {@link #RESULT}, or
+ *     {@link #library}
  */
 public record Site(Digest body, int ordinal, int part) implements Comparable<Site> {
   private static final Comparator<Site> ORDER =
@@ -21,6 +22,11 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
   /** The part of what the returned pointer leads to. */
   public static final int RESULT = 96;
 
+  /** The part of the n-th state or variable of a library that a call uses. */
+  public static int library(int index) {
+    return RESULT + 1 + index;
+  }
+
   /** The part of what the pointer leads to that an argument points to. */
   public static int pointee(int argument) {
     return POINTEES + argument % POINTEES;
@@ -31,9 +37,9 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
     return REACHED + argument % POINTEES;
   }
 
-  /** The argument that a part is about; {@link #RESULT} of itself. */
+  /** The argument that a part is about; {@link #RESULT}, and what is the library's, of itself. */
   public static int argument(int part) {
-    return part >= POINTEES && part != RESULT ? part % POINTEES : part;
+    return part >= POINTEES && part < RESULT ? part % POINTEES : part;
   }
 
   /** Whether a part is {@link #pointee} of an argument. */

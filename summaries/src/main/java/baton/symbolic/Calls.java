@@ -25,7 +25,12 @@ public interface Calls {
       List<Address> arguments,
       List<Boolean> pointers,
       boolean resultUsed,
-      boolean repeats) {}
+      boolean repeats) {
+    /** The call, which does what it does any number of times. */
+    public Invocation repeating() {
+      return new Invocation(ordinal, call, target, arguments, pointers, resultUsed, true);
+    }
+  }
 
   /**
    * One way in which the call comes back.

@@ -114,7 +114,8 @@ final class LibraryCall {
     return switch (effect) {
       case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Keep _,
           Effect.Unaccounted _ -> true;
-      case Effect.Locking _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Allocate _, Effect.HiddenState _,
+      case Effect.Locking _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Allocate _,
+          Effect.HiddenState _, Effect.LibraryVariable _,
           Effect.Atomic _, Effect.Interfere _, Effect.Publish _, Effect.ProcessorCopy _, Effect.Control _ -> false;
     };
   }
@@ -125,8 +126,8 @@ final class LibraryCall {
       case Effect.Locking _, Effect.LockSetup _, Effect.Join _, Effect.Access _, Effect.Free _, Effect.Interfere _,
           Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> false;
       case Effect.Activation _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
-          Effect.HiddenState _, Effect.Atomic _, Effect.Publish _, Effect.Unaccounted _, Effect.Keep _, Effect.ProcessorCopy _,
-          Effect.Control _ -> true;
+          Effect.HiddenState _, Effect.LibraryVariable _, Effect.Atomic _, Effect.Publish _, Effect.Unaccounted _, Effect.Keep _,
+          Effect.ProcessorCopy _, Effect.Control _ -> true;
     };
   }
 
@@ -138,6 +139,10 @@ final class LibraryCall {
         yield one(state, result);
       }
       case Effect.Release(LockExpression lock, LockKind _) -> released(state, result, lock);
+      case Effect.Switch _ -> {
+        run.release(state, Optional.empty());
+        yield one(state, result);
+      }
       case Effect.Downgrade(LockExpression lock, LockKind _) -> released(state, result, lock);
       case Effect.ConditionWait(int _, int lock) -> {
         Optional<Place> place = place(at.argument(lock));
@@ -188,8 +193,8 @@ final class LibraryCall {
       }
       // bytes that go out or come in are read or written, too
       case Effect.Pass _, Effect.MayAcquire _, Effect.ConditionSignal _, Effect.LockSetup _, Effect.CallBack _, Effect.CallOnce _,
-          Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.Interfere _, Effect.ReturnPart _, Effect.ReturnLibrary _,
-          Effect.ReturnParsed _ -> one(state, result);
+          Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Interfere _,
+          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> one(state, result);
     };
   }
 

@@ -4,6 +4,9 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.link.Symbol;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
+import baton.model.ConcurrencyModel;
 import java.util.List;
 
 /**
@@ -13,11 +16,13 @@ import java.util.List;
 public final class Executions {
   private final Contexts contexts;
   private final CallGraph graph;
+  private final ConcurrencyModel model;
 
   /** Of the threads that {@code contexts} reaches. */
-  Executions(Contexts contexts, CallGraph graph) {
+  Executions(Contexts contexts, CallGraph graph, ConcurrencyModel model) {
     this.contexts = contexts;
     this.graph = graph;
+    this.model = model;
   }
 
   /** Whether one thread of an entry, which is single, executes a function once at most, and nobody else executes it. */
@@ -33,14 +38,14 @@ public final class Executions {
     List<Call> others = graph.dispatchCallers(function);
     boolean begunWithoutCall = entry.functions().contains(function) && entry.kind() != ThreadEntry.Kind.THREAD;
     return graph.callers(function).size() + others.size() + (begunWithoutCall ? 1 : 0) <= 1
-        && others.stream().noneMatch(c -> isForCaller(c.target()));
+        && others.stream().noneMatch(c -> isForMany(c.target()));
   }
 
-  /** Whether the caller says what is called: this one place stands for all calls of the function that it is in. */
-  private static boolean isForCaller(CallTarget target) {
+  /** Whether one place stands for many calls: the caller says what is called, or what is called back is so any number of times. */
+  private boolean isForMany(CallTarget target) {
     return switch (target) {
       case CallTarget.ThroughFormal _ -> true;
-      case CallTarget.CalledBack(_, _, CallTarget inner) -> isForCaller(inner);
+      case CallTarget.CalledBack(Symbol.Callable by, _, CallTarget inner) -> callsRepeatedly(by) || isForMany(inner);
       // each start is an entry of its own, or one with several threads
       case CallTarget.Started _ -> false;
       case CallTarget.Direct _,
@@ -51,5 +56,9 @@ public final class Executions {
           CallTarget.Unknown _ ->
           false;
     };
+  }
+
+  private boolean callsRepeatedly(Symbol.Callable by) {
+    return model.function(by.name()).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.DURING_CALL).isPresent();
   }
 }

@@ -159,6 +159,7 @@ final class LockSteps {
             lock < made.arguments().size() ? names.of(caller, made.arguments().get(lock).value()).map(looked.as()) : Optional.empty();
         yield waited.map(Trail::using).orElse(Trail.ANY);
       }
+      case Effect.Switch _ -> Trail.ANY;
       case Effect.ConditionSignal _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Memory _, Effect.Sharing _,
           Effect.Result _, Effect.Control _ -> Trail.NONE;
     };

@@ -103,7 +103,7 @@ public final class Parallelism {
 
   /** How often code is executed. */
   public Executions executions() {
-    return new Executions(contexts, graph);
+    return new Executions(contexts, graph, model);
   }
 
   /** What functions mean for concurrency. */
@@ -373,7 +373,7 @@ public final class Parallelism {
       known = new EntryCalls(contexts, graph, model, Parallelism::leaves);
       leaving = known;
     }
-    return canBeCancelled || known.bySignals() || known.by(entry);
+    return canBeCancelled || known.betweenCalls() || known.by(entry);
   }
 
   /** Whether one single thread starts both, and each time one is started none of the other is running. */

@@ -93,11 +93,21 @@ final class SemaphorePosts {
               }
             }
           }
-          case CallTarget.Unreachable _, CallTarget.Started _, CallTarget.CalledBack _ -> {}
+          // any number of times, with arguments that are not known
+          case CallTarget.CalledBack _ ->
+              isUnclear |= LockSteps.entered(graph, call).anyMatch(f -> !of(f).isEmpty()) || posts(call);
+          case CallTarget.Unreachable _, CallTarget.Started _ -> {}
         }
       }
     }
     return result;
+  }
+
+  /** Whether a call may be of a modelled function that posts. */
+  private boolean posts(Call call) {
+    return graph.targets(call).stream()
+        .flatMap(t -> Outcomes.all(model.function(t.function().name()), CallShape.of(1, true), model.policy()).stream())
+        .anyMatch(effect -> effect instanceof Effect.Release(var _, LockKind kind) && kind == LockKind.SEMAPHORE);
   }
 
   private void add(

@@ -92,7 +92,8 @@ final class ModelledFlow {
   private void effect(Effect effect, FunctionRules rules, Site site, List<CalledLater> calls) {
     switch (effect) {
       case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> calls.addAll(spawn(e, site)));
-      case Effect.CallBack(List<Integer> functions, Optional<Integer> data) -> calls.addAll(callBack(functions, data, true, site));
+      case Effect.CallBack(List<Integer> functions, Optional<Integer> data, boolean _) ->
+          calls.addAll(callBack(functions, data, true, site));
       case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> calls.addAll(callBack(functions, data, false, site));
       case Effect.CallLater(List<Integer> functions, Optional<Integer> data, var _) -> calls.addAll(callBack(functions, data, false, site));
       case Effect.Read(PointerAccess read) -> reachable(read, site);
@@ -161,7 +162,8 @@ final class ModelledFlow {
       case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
       case Effect.ProcessorCopy _ -> ofProcessors(site);
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
-          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.Interfere _, Effect.Publish _, Effect.Assume _,
+          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Interfere _,
+          Effect.Publish _, Effect.Assume _,
           Effect.NoReturn _ -> {}
     }
   }

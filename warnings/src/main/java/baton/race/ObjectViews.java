@@ -1,11 +1,6 @@
 package baton.race;
 
-import baton.ir.AggregateType;
-import baton.ir.Type;
 import baton.link.FieldKey;
-import baton.link.Program;
-import baton.link.Span;
-import baton.model.ConcurrencyModel;
 import baton.pointsto.Pointees;
 import baton.pointsto.Pointees.Pointee;
 import baton.pointsto.PointsTo;
@@ -13,9 +8,7 @@ import baton.pointsto.Touched;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,29 +17,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses that touch one byte of one object as different aggregates: a header that all messages begin with, members of a union, bytes
  * of a buffer that is received as one type and read as another. By their aggregates they never meet.
  *
- * <p>They meet by the places in objects that points-to by inclusion knows. A pointer that was kept in a container together with others
- * may lead to objects of several types, of which only those are meant that have the type; so where the size of one of them fits what it is
- * accessed as, the others are left out. Objects whose size is decided by unknown callers may be of any type, and are left out, too; and so
- * are places at unknown offsets, such as elements of arrays (assumption {@code one-view}).
+ * <p>They meet by the places in objects that points-to by inclusion knows: at all of them where the bytes lie in the object, as a pointer
+ * to what several structs begin with leads to objects of each. Objects whose size is decided by unknown callers may be of any type, and are
+ * left out; and so are places at unknown offsets, such as elements of arrays (assumption {@code one-view}).
  */
 final class ObjectViews {
   /** Pointers that lead to more places are not told apart well enough to say that types do not. */
   private static final int MOST_PLACES = 64;
 
-  private static final Span FIRST = new Span(0, 1);
-
   private final PointsTo pointsTo;
-  private final Program program;
-  private final FieldSpans spans;
   private final Map<View, List<AccessSort>> views = new LinkedHashMap<>();
-  private final Map<Fitting, Boolean> fits = new HashMap<>();
-  private @Nullable Map<String, Map<Long, List<String>>> containers;
 
   /** What accesses have in common that touch the same bytes as the same aggregates. */
   private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields) {
@@ -58,16 +43,11 @@ final class ObjectViews {
   /** Bytes of an object that a view touches. */
   private record Part(int view, long low, long high, Set<String> aggregates) {}
 
-  /** Whether an object of some size may have these fields at an offset. */
-  private record Fitting(List<FieldSpan> fields, long size, Span bytes) {}
-
   /** Views that meet, by their sorts. */
   record Pair(List<AccessSort> first, List<AccessSort> second, FieldKey field) {}
 
-  ObjectViews(Program program, ConcurrencyModel model, PointsTo pointsTo) {
-    this.program = program;
+  ObjectViews(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
-    this.spans = new FieldSpans(program, model);
   }
 
   /** The pairs of views that meet, each once, in the order of their first sorts. */
@@ -124,23 +104,15 @@ final class ObjectViews {
     return new Pair(views.getOrDefault(first, List.of()), views.getOrDefault(second, List.of()), about);
   }
 
-  /** The places of known objects at known offsets; where some objects are of the type, only those. */
+  /** The places of known objects at known offsets; none where there are too many to tell anything. */
   private List<Pointee> meant(View view) {
     List<Pointee> places = view.touched().places();
-    List<Pointee> known =
-        places.stream()
+    return places.size() > MOST_PLACES
+        ? List.of()
+        : places.stream()
             .filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1)
             .filter(p -> view.frees() ? !pointsTo.isVariable(p.object()) : (p.offset().isPresent() && isInside(view, p)))
             .toList();
-    if (places.size() == 1) {
-      return known;
-    }
-    if (places.size() > MOST_PLACES) {
-      return List.of();
-    }
-    List<Pointee> fitting = known.stream().filter(p -> fits(view, p)).toList();
-    // a pointer that is freed leads to the beginning of an object, which is no longer known here: only its size tells which is meant
-    return fitting.isEmpty() && !view.frees() ? known : fitting;
   }
 
   /** Whether the bytes lie in the object: what lies outside is meant for another one. */
@@ -148,48 +120,6 @@ final class ObjectViews {
     long size = pointsTo.size(place.object());
     int offset = place.offset().orElseThrow();
     return offset >= 0 && (size < 0 || offset + view.bytes() <= size);
-  }
-
-  private boolean fits(View view, Pointee place) {
-    long size = pointsTo.size(place.object());
-    if (size <= 0) {
-      return false;
-    }
-    if (view.frees()) {
-      // what is freed begins with what it is freed as
-      List<FieldSpan> first = view.fields().stream().filter(f -> f.field().offset() == 0).map(f -> new FieldSpan(f.field(), FIRST)).toList();
-      return fits.computeIfAbsent(new Fitting(first, size, FIRST), this::find);
-    }
-    int offset = place.offset().orElseThrow();
-    return fits.computeIfAbsent(new Fitting(view.fields(), size, new Span(offset, offset + view.bytes())), this::find);
-  }
-
-  private boolean find(Fitting asked) {
-    return asked.fields().stream()
-        .anyMatch(
-            field ->
-                containers().getOrDefault(field.field().aggregate(), Map.of()).getOrDefault(asked.size(), List.of()).stream()
-                    .anyMatch(c -> spans.of(new Type.Aggregate(c), asked.bytes()).contains(field)));
-  }
-
-  /** The aggregates that have another one somewhere inside, or are it, by that one and by their sizes. */
-  private Map<String, Map<Long, List<String>>> containers() {
-    Map<String, Map<Long, List<String>>> known = containers;
-    if (known == null) {
-      known = new HashMap<>();
-      for (Map.Entry<String, AggregateType> each : program.types().table().aggregates().entrySet()) {
-        long size = each.getValue().size();
-        if (each.getValue().complete() && size > 0) {
-          Set<String> inside = new LinkedHashSet<>();
-          spans.of(new Type.Aggregate(each.getKey()), new Span(0, size)).forEach(f -> inside.add(f.field().aggregate()));
-          for (String part : inside) {
-            known.computeIfAbsent(part, _ -> new HashMap<>()).computeIfAbsent(size, _ -> new ArrayList<>()).add(each.getKey());
-          }
-        }
-      }
-      containers = known;
-    }
-    return known;
   }
 
   /** What a meeting of a pair is about. */

@@ -196,16 +196,18 @@ public final class CreationLocks implements Refinement {
         .acquired()
         .forEach(
             (lock, hold) -> {
-              if (hold.mode() == Mode.EXCLUSIVE && isOwned(hold) && !(robust && hold.kind() == LockKind.MUTEX) && kinds.exclude(lock, hold, hold)) {
+              boolean passesOn = robust && hold.kind() == LockKind.MUTEX;
+              if (hold.mode() == Mode.EXCLUSIVE && isOwned(lock, hold) && !passesOn && kinds.exclude(lock, hold, hold)) {
                 identity(s.function(), lock).ifPresent(name -> result.put(name, lock));
               }
             });
     return result;
   }
 
-  /** Semaphores are given back by any thread; of flags, releases are no events. */
-  static boolean isOwned(Hold hold) {
-    return hold.kind() != LockKind.ONCE && hold.kind() != LockKind.SEMAPHORE && hold.kind() != LockKind.FLAG;
+  /** Semaphores are given back by any thread; of flags, releases are no events; of what code between calls gives back, no thread's own. */
+  boolean isOwned(Lock lock, Hold hold) {
+    return !kinds.isGivenBetween(lock)
+        && hold.kind() != LockKind.ONCE && hold.kind() != LockKind.SEMAPHORE && hold.kind() != LockKind.FLAG;
   }
 
   List<Contexts.Occurrence> releases(ThreadEntry of) {

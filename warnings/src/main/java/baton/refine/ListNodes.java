@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.chain.Ownership;
+import baton.entry.BetweenCalls;
 import baton.pointsto.ObjectClass;
 import baton.race.Discharge;
 import baton.race.Pair;
@@ -16,10 +17,12 @@ import java.util.Optional;
  */
 public final class ListNodes implements Refinement {
   private final Ownership ownership;
+  private final BetweenCalls between;
   private final PerAccess<Boolean> safe = new PerAccess<>(this::isSafe);
 
-  ListNodes(Ownership ownership) {
+  ListNodes(Ownership ownership, BetweenCalls between) {
     this.ownership = ownership;
+    this.between = between;
   }
 
   @Override
@@ -35,7 +38,7 @@ public final class ListNodes implements Refinement {
   @Override
   public Optional<Discharge> discharge(Pair pair) {
     ObjectClass lists = pair.first().spot().pointsTo();
-    boolean both = lists.equals(pair.second().spot().pointsTo()) && safe.of(pair.first()) && safe.of(pair.second());
+    boolean both = !between.givesBack() && lists.equals(pair.second().spot().pointsTo()) && safe.of(pair.first()) && safe.of(pair.second());
     return both
         ? Optional.of(
             new Discharge(

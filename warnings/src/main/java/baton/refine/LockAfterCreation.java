@@ -76,7 +76,7 @@ public final class LockAfterCreation implements Refinement {
       return false;
     }
     return first.guard().locks().acquired().entrySet().stream()
-        .filter(e -> e.getValue().mode() == Mode.EXCLUSIVE && CreationLocks.isOwned(e.getValue()))
+        .filter(e -> e.getValue().mode() == Mode.EXCLUSIVE && locks.isOwned(e.getKey(), e.getValue()))
         .map(e -> e.getKey())
         .anyMatch(lock -> isKept(lock, first, starts, later.entry()) && isTakenBefore(lock, function, later));
   }

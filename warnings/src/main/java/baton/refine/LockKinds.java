@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.effect.Doubt;
 import baton.effect.Exclusions;
+import baton.entry.BetweenCalls;
 import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
 import baton.ir.Initializer;
@@ -41,7 +42,9 @@ final class LockKinds {
 
   private final List<Contexts.Occurrence> inits;
   private final Contexts contexts;
+  private final BetweenCalls between;
   private final Predicate<Lock> flags;
+  private final Map<Lock, Boolean> givenBetween = new HashMap<>();
   private final Map<Lock, Boolean> reset = new HashMap<>();
   private final Map<Lock, Boolean> semaphores = new HashMap<>();
   private final Map<Lock, Boolean> recursive = new HashMap<>();
@@ -55,6 +58,7 @@ final class LockKinds {
     this.flags = flags;
     this.inits = facts.inits();
     this.contexts = facts.contexts();
+    this.between = new BetweenCalls(contexts, facts.parallelism().model());
   }
 
   /** What is assumed where a lock protects an access: that the caller of its entry holds it, if that is how it is held. */
@@ -69,6 +73,7 @@ final class LockKinds {
 
   private boolean protects(Lock lock, Hold hold) {
     return hold.doubts().stream().allMatch(doubt -> isUnfounded(doubt, lock))
+        && !isGivenBetween(lock)
         && switch (Exclusions.of(hold.kind())) {
           case ALWAYS -> true;
           case WITH_COUNT_ONE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
@@ -76,6 +81,11 @@ final class LockKinds {
           case WHERE_USED_AS_LOCK -> flags.test(lock);
           case NEVER -> false;
         };
+  }
+
+  /** Whether its holder may lose a lock to code that runs in its name where no call is. */
+  boolean isGivenBetween(Lock lock) {
+    return givenBetween.computeIfAbsent(lock, between::givesBack);
   }
 
   private boolean isUnfounded(Doubt doubt, Lock lock) {

@@ -1,5 +1,6 @@
 package baton.refine;
 
+import baton.entry.BetweenCalls;
 import baton.race.Facts;
 import baton.race.Refinement;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),
-        new ListNodes(facts.ownership()),
+        new ListNodes(facts.ownership(), new BetweenCalls(facts.contexts(), facts.parallelism().model())),
         new Handover(facts));
   }
 }

@@ -82,6 +82,11 @@ final class ModelledCalls {
         state.startThreads(invariants);
         yield true;
       }
+      case Effect.Switch _ -> {
+        state.startThreads(invariants);
+        state.releaseAll(invariants);
+        yield true;
+      }
       case Effect.Assume(int argument) -> argument >= arguments.size() || !arguments.get(argument).numbers().equals(Values.ZERO);
       case Effect.NoReturn _, Effect.ExitThread _ -> false;
       case Effect.LockLife(LockInitRule init) -> {

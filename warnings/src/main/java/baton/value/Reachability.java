@@ -4,6 +4,7 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
+import baton.entry.BetweenCalls;
 import baton.entry.Contexts;
 import baton.entry.RobustLocks;
 import baton.entry.ThreadEntry;
@@ -145,12 +146,13 @@ public final class Reachability implements Interpreter.Calls {
 
   /**
    * Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
-   * locks that pass on when their holder ends, as what that one left is not told.
+   * locks that their holder does not give back itself: what that one left is not told.
    */
   private boolean isOpen() {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
-    if (!hasMain || constructed || RobustLocks.mayBeMade(graph.program(), model)) {
+    boolean passed = RobustLocks.mayBeMade(graph.program(), model) || new BetweenCalls(threads, model).givesBack();
+    if (!hasMain || constructed || passed) {
       return false;
     }
     long size = 0;

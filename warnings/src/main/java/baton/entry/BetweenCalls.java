@@ -1,0 +1,78 @@
+package baton.entry;
+
+import baton.lockset.Lock;
+import baton.memory.Overlap;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
+import baton.model.ConcurrencyModel;
+import baton.summary.Act;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Code that threads run where no call names it: signal handlers, handlers of the end of threads and processes and of forks, functions of
+ * streams and other objects of libraries, coroutines. They are entries of their own, and yet what they do is done in another thread's
+ * name: they may end it, and give back what it holds.
+ */
+public final class BetweenCalls {
+  private final Contexts contexts;
+  private final ConcurrencyModel model;
+  private final boolean hasMain;
+  private @Nullable List<Optional<Lock>> givenBack;
+
+  /** By what {@code model} says of those that register them. */
+  public BetweenCalls(Contexts contexts, ConcurrencyModel model) {
+    this.contexts = contexts;
+    this.model = model;
+    this.hasMain = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
+  }
+
+  /** Whether the code of an entry may run in threads of others. */
+  public boolean runs(ThreadEntry entry) {
+    return switch (entry.kind()) {
+      case SIGNAL, EXIT, UNKNOWN_CALLBACK -> true;
+      // of the operations of a system the model says who calls them, and with what locks
+      case OPERATION -> hasMain;
+      case THREAD -> model.function(entry.by()).rule(CallbackRule.class).isPresent();
+      case MAIN, HANDLER, ROOT, OPEN, SHARED -> false;
+    };
+  }
+
+  /** Whether it gives back any lock that it has not taken itself. */
+  public boolean givesBack() {
+    return !givenBack().isEmpty();
+  }
+
+  /** Whether it may give back a lock that it has not taken itself. */
+  public boolean givesBack(Lock lock) {
+    return givenBack().stream().anyMatch(given -> given.isEmpty() || given.get().overlap(lock) != Overlap.NEVER);
+  }
+
+  /** Whether it runs where threads switch to something else: a call, which tells of it. */
+  private boolean isSwitchedTo(ThreadEntry entry) {
+    return entry.kind() == ThreadEntry.Kind.THREAD
+        && model.function(entry.by()).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.AT_SWITCH).isPresent();
+  }
+
+  /** The locks; empty for one that has no name. */
+  private List<Optional<Lock>> givenBack() {
+    List<Optional<Lock>> known = givenBack;
+    if (known == null) {
+      known = new ArrayList<>();
+      for (Activation at : contexts.activations()) {
+        if (runs(at.entry()) && !isSwitchedTo(at.entry())) {
+          for (Contexts.Occurrence each : contexts.occurrences(at)) {
+            if (each.event().act() instanceof Act.Release(Optional<Lock> given)
+                && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))) {
+              known.add(given);
+            }
+          }
+        }
+      }
+      givenBack = known;
+    }
+    return known;
+  }
+}
