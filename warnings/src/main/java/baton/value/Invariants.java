@@ -1,6 +1,7 @@
 package baton.value;
 
 import baton.symbolic.Values;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -25,15 +26,16 @@ final class Invariants {
   private final Map<Variable, Values> written = new HashMap<>();
   private final Map<Variable, Map<LockName, Values>> left = new HashMap<>();
   private final Map<Variable, Set<LockName>> protecting = new HashMap<>();
+  private final Map<LockName, NavigableSet<Variable>> guarded = new HashMap<>();
   private final Readers<Fact> readers;
   private boolean widens;
 
-  /** What one may have asked for. */
-  private record Fact(Kind kind, Variable variable) {}
+  /** What one may have asked for: of a variable, or of a lock. */
+  private record Fact(Kind kind, Object subject) {}
 
   private enum Kind {
     WRITTEN,
-    PROTECTING,
+    GUARDED,
     FOUND
   }
 
@@ -66,8 +68,8 @@ final class Invariants {
     return (widen || widens) && !either.equals(before) ? either.widen(bounds) : either;
   }
 
-  private void changed(Kind kind, Variable variable) {
-    readers.changed(new Fact(kind, variable));
+  private void changed(Kind kind, Object subject) {
+    readers.changed(new Fact(kind, subject));
   }
 
   private void add(Map<Variable, Values> to, Variable variable, Values value, Kind kind) {
@@ -98,7 +100,17 @@ final class Invariants {
     }
     if (!now.equals(before)) {
       protecting.put(variable, now);
-      changed(Kind.PROTECTING, variable);
+      for (LockName lock : before == null ? now : before) {
+        if (before == null || !now.contains(lock)) {
+          NavigableSet<Variable> all = guarded.computeIfAbsent(lock, _ -> new TreeSet<>());
+          if (before == null) {
+            all.add(variable);
+          } else {
+            all.remove(variable);
+          }
+          changed(Kind.GUARDED, lock);
+        }
+      }
     }
   }
 
@@ -113,11 +125,23 @@ final class Invariants {
     }
   }
 
-  /** Whether nobody else writes the variable while this lock is held. */
+  /**
+   * Whether nobody else writes the variable while this lock is held. One that no thread writes needs no lock: it holds what it began with.
+   */
   boolean protects(LockName lock, Variable variable) {
-    readers.reads(new Fact(Kind.PROTECTING, variable));
-    Set<LockName> all = protecting.get(variable);
-    return all == null || all.contains(lock);
+    return protectedBy(lock).contains(variable);
+  }
+
+  /** The variables that some thread writes, and only while it holds this lock. */
+  NavigableSet<Variable> protectedBy(LockName lock) {
+    readers.reads(new Fact(Kind.GUARDED, lock));
+    return guarded.getOrDefault(lock, Collections.emptyNavigableSet());
+  }
+
+  /** What a variable held when the first thread was started. */
+  Values begun(Variable variable) {
+    readers.reads(new Fact(Kind.FOUND, variable));
+    return begin.getOrDefault(variable, Values.NONE);
   }
 
   /** What is found in a variable by who takes a lock that protects it. */

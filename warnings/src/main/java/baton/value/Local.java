@@ -170,19 +170,17 @@ final class Local {
   }
 
   /** A lock is taken; returns false when no thread ever leaves the variables so. */
-  boolean acquire(LockName lock, boolean alone, Tracked tracked, Invariants invariants) {
+  boolean acquire(LockName lock, boolean alone, Invariants invariants) {
     boolean held = locks.read().containsKey(lock);
     if (threads && !held) {
-      for (Variable variable : tracked.initial().keySet()) {
-        if (invariants.protects(lock, variable)) {
-          Values found = invariants.found(variable, lock);
-          Values own = isProtected(variable, invariants) ? values.read().get(variable) : null;
-          Values now = own == null ? found : own.meet(found);
-          if (now.isNone()) {
-            return false;
-          }
-          values.write().put(variable, now);
+      for (Variable variable : invariants.protectedBy(lock)) {
+        Values found = invariants.found(variable, lock);
+        Values own = isProtected(variable, invariants) ? values.read().get(variable) : null;
+        Values now = own == null ? found : own.meet(found);
+        if (now.isNone()) {
+          return false;
         }
+        values.write().put(variable, now);
       }
       removeIf(loaded, _ -> true);
     }
@@ -220,12 +218,12 @@ final class Local {
 
   private void tell(LockName lock, Invariants invariants) {
     if (threads) {
-      values.read().forEach(
-          (variable, value) -> {
-            if (invariants.protects(lock, variable)) {
-              invariants.leave(variable, lock, value);
-            }
-          });
+      for (Variable variable : invariants.protectedBy(lock)) {
+        Values value = values.read().get(variable);
+        if (value != null) {
+          invariants.leave(variable, lock, value);
+        }
+      }
     }
   }
 
@@ -233,6 +231,18 @@ final class Local {
     if (threads) {
       removeIf(values, v -> !isProtected(v.getKey(), invariants));
       removeIf(loaded, l -> !values.read().containsKey(l.getValue()));
+    }
+  }
+
+  /**
+   * A variable that another way knows, and that a lock protects which is held here: this way came here when no thread had written the
+   * variable yet, so it holds what it began with.
+   */
+  private void complete(Local other, Invariants invariants) {
+    for (Variable variable : other.values.read().keySet()) {
+      if (!values.read().containsKey(variable) && isProtected(variable, invariants)) {
+        values.write().put(variable, invariants.begun(variable));
+      }
     }
   }
 
@@ -248,6 +258,10 @@ final class Local {
     b.locks.read().keySet().stream().filter(l -> !a.locks.read().containsKey(l)).toList().forEach(l -> b.release(l, invariants));
     if (!a.locks.read().equals(b.locks.read())) {
       b.locks.read().forEach((lock, alone) -> a.locks.write().merge(lock, alone, (x, y) -> x && y));
+    }
+    if (a.threads) {
+      a.complete(b, invariants);
+      b.complete(a, invariants);
     }
     removeIf(a.values, v -> !b.values.read().containsKey(v.getKey()));
     replace(a.values, b.values.read(), (mine, theirs) -> invariants.grown(mine, theirs, widen));

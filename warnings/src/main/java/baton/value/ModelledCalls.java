@@ -68,7 +68,7 @@ final class ModelledCalls {
       case Effect.Acquire acquire -> {
         Optional<LockName> name =
             Exclusions.always(acquire.kind()) && isBelieved(acquire.doubts()) ? name(acquire.lock(), arguments) : Optional.empty();
-        yield name.isEmpty() || state.acquire(name.get(), acquire.mode() != LockMode.SHARED, tracked, invariants);
+        yield name.isEmpty() || state.acquire(name.get(), acquire.mode() != LockMode.SHARED, invariants);
       }
       case Effect.Release(LockExpression lock, LockKind kind) -> released(lock, kind, state, arguments);
       case Effect.Downgrade(LockExpression lock, LockKind kind) -> released(lock, kind, state, arguments);
@@ -76,7 +76,7 @@ final class ModelledCalls {
         Optional<LockName> name = lock < arguments.size() ? name(arguments.get(lock)) : Optional.empty();
         boolean held = name.isPresent() && state.holds(name.get());
         state.release(name, invariants);
-        yield !held || state.acquire(name.orElseThrow(), true, tracked, invariants);
+        yield !held || state.acquire(name.orElseThrow(), true, invariants);
       }
       case Effect.Activation _ -> {
         state.startThreads(invariants);

@@ -338,7 +338,7 @@ public final class Reachability implements Interpreter.Calls {
     List<Symbol.DefinedFunction> bodies = symbol instanceof Symbol.Callable callable ? graph.bodiesBehind(callable) : List.of();
     boolean runs = !bodies.isEmpty() && (rules.isEmpty() || rules.body() != baton.model.Body.NONE);
     Optional<LockName> lock = modelled.heldWhileRunning(rules, arguments);
-    if (lock.isPresent() && !before.acquire(lock.get(), true, tracked, invariants)) {
+    if (lock.isPresent() && !before.acquire(lock.get(), true, invariants)) {
       return List.of();
     }
     List<Exit> exits = runs ? bodies(bodies, before, arguments) : List.of(new Exit(before, Value.ANY));
