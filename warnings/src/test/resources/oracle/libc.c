@@ -4,7 +4,9 @@
  */
 #define _GNU_SOURCE
 #include <dirent.h>
+#include <glob.h>
 #include <pthread.h>
+#include <pwd.h>
 #include <search.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -628,6 +630,104 @@ int closedir(DIR *directory)
 {
 	free(directory);
 	return 0;
+}
+
+int scandir(const char *path, struct dirent ***found, int (*chosen)(const struct dirent *),
+	    int (*compare)(const struct dirent **, const struct dirent **))
+{
+	struct dirent **all = malloc(2 * sizeof *all);
+	int count = 0;
+
+	(void)compare;
+	strlen(path);
+	for (int i = 0; i < 2; i++) {
+		struct dirent *entry = malloc(sizeof *entry);
+
+		strcpy(entry->d_name, i == nondet() % 2 ? "." : "x");
+		if (!chosen || chosen(entry))
+			all[count++] = entry;
+		else
+			free(entry);
+	}
+	*found = all;
+	return count;
+}
+
+int glob(const char *pattern, int flags, int (*failed)(const char *, int), glob_t *found)
+{
+	(void)failed;
+	strlen(pattern);
+	if (flags & GLOB_ALTDIRFUNC) {
+		void *folder = found->gl_opendir(".");
+
+		if (folder) {
+			while (found->gl_readdir(folder))
+				;
+			found->gl_closedir(folder);
+		}
+	}
+	found->gl_pathc = 0;
+	return 0;
+}
+
+void globfree(glob_t *found)
+{
+	found->gl_pathc = 0;
+}
+
+/* Random numbers change the state that the program gave for them, if it gave one. */
+static char *random_state;
+static pthread_mutex_t random_lock;
+
+char *initstate(unsigned seed, char *state, size_t size)
+{
+	memset(state, (int)seed, size);
+	pthread_mutex_lock(&random_lock);
+	random_state = state;
+	pthread_mutex_unlock(&random_lock);
+	return state;
+}
+
+long random(void)
+{
+	pthread_mutex_lock(&random_lock);
+	if (random_state)
+		random_state[8]++;
+	pthread_mutex_unlock(&random_lock);
+	return nondet();
+}
+
+/* The list of users is gone through in a place of the library. */
+static struct passwd user;
+static int users_told;
+
+struct passwd *getpwent(void)
+{
+	if (users_told++ >= 2)
+		return NULL;
+	user.pw_uid = (uid_t)users_told;
+	return &user;
+}
+
+void endpwent(void)
+{
+	users_told = 0;
+}
+
+int optind = 1;
+
+int getopt(int count, char *const *words, const char *options)
+{
+	if (optind >= count || words[optind][0] != '-')
+		return -1;
+	(void)strlen(options);
+	return words[optind++][1];
+}
+
+struct tm *localtime_r(const time_t *time, struct tm *to)
+{
+	to->tm_sec = (int)*time;
+	return to;
 }
 
 /* The environment has room for a few strings, which it keeps. */

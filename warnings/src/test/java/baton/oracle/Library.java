@@ -27,6 +27,7 @@ final class Library {
   private final Memory memory;
   private final SyncObjects objects = new SyncObjects();
   private final Jumps jumps = new Jumps();
+  private final Coroutines coroutines = new Coroutines();
   private final ExitHandlers handlers = new ExitHandlers();
   private final OwnData own = new OwnData();
   private final Interpreter.Releases releases;
@@ -117,6 +118,22 @@ final class Library {
       }
       case "longjmp", "_longjmp", "siglongjmp" -> {
         jumps.jump(a[0], a[1], thread);
+        return;
+      }
+      case "getcontext", "makecontext" -> {
+        if (name.equals("makecontext")) {
+          coroutines.make(a[0], a[1]);
+        }
+        frame.set(frame.ordinal(), 0);
+      }
+      case "swapcontext", "setcontext" -> {
+        boolean keeps = name.equals("swapcontext");
+        frame.set(frame.ordinal(), 0);
+        frame.next();
+        if (keeps) {
+          coroutines.keep(a[0], thread);
+        }
+        coroutines.switchTo(keeps ? a[1] : a[0], thread, function -> machine.enter(thread, function, 0));
         return;
       }
       case "pthread_cond_wait" -> {
@@ -236,7 +253,7 @@ final class Library {
       }
       case "pthread_getspecific" -> own.get(thread.number(), (int) a[0]);
       case "nondet" -> machine.draw(4);
-      case "rand", "random", "rand_r", "lrand48" -> number();
+      case "rand", "rand_r", "lrand48" -> number();
       case "srand", "srandom" -> 0;
       case "atexit" -> {
         handlers.register(a[0]);
