@@ -26,17 +26,15 @@ import java.util.Set;
 /** What the functions of the model do to locks, and when they let other threads begin. */
 final class ModelledCalls {
   private final ConcurrencyModel model;
-  private final Tracked tracked;
   private final Invariants invariants;
   private final Signals signals;
 
   /** Whether a signal handler may end a wait. */
   private final boolean interrupted;
 
-  ModelledCalls(ConcurrencyModel model, Tracked tracked, Invariants invariants, Signals signals, boolean interrupted) {
+  ModelledCalls(ConcurrencyModel model, Invariants invariants, Signals signals, boolean interrupted) {
     this.interrupted = interrupted;
     this.model = model;
-    this.tracked = tracked;
     this.invariants = invariants;
     this.signals = signals;
   }

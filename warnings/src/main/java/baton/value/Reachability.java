@@ -97,7 +97,7 @@ public final class Reachability implements Interpreter.Calls {
     this.starts = new Starts(threads);
     this.read = new ReadRegisters(graph.program());
     boolean interrupted = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
-    this.modelled = new ModelledCalls(model, tracked, invariants, signals, interrupted);
+    this.modelled = new ModelledCalls(model, invariants, signals, interrupted);
   }
 
   /**
