@@ -26,14 +26,13 @@ final class Coroutines {
   void switchTo(long context, ThreadState thread, LongConsumer begin) {
     List<Frame> frames = left.remove(context);
     Long function = begun.remove(context);
-    if (frames == null && function == null) {
-      throw new ExecutionEnd(new Ending.Undefined("a switch to a context that nobody made"));
-    }
     thread.frames().clear();
     if (frames != null) {
       thread.frames().addAll(frames);
-    } else {
+    } else if (function != null) {
       begin.accept(function);
+    } else {
+      throw new ExecutionEnd(new Ending.Undefined("a switch to a context that nobody made"));
     }
   }
 }
