@@ -214,9 +214,10 @@ final class CountedLoops {
     };
   }
 
-  /** Whether the counter is known to take several values by now. */
+  /** Whether the counter is known to take several values by now: it has a name of its own, or is told in terms of that. */
   boolean isSettled(Counted loop) {
-    return Address.of(new Base.Opaque(digest, loop.counter())).equals(values.apply(new Operand.Register(loop.counter())));
+    Address counter = values.apply(new Operand.Register(loop.counter()));
+    return counter != null && counter.mentions(new Base.Opaque(digest, loop.counter())::equals);
   }
 
   /** Whether a value is made in a round of the loop. */
