@@ -1,6 +1,7 @@
 //: atomics:
 //:   - {names: [bump], argument: 0, operation: read_modify_write, marking: marked}
 //:   - {names: [look], argument: 0, operation: load, marking: plain}
+//:   - {names: [replace], argument: 1, size: 0, operation: store}
 //: thread_unsafe:
 //:   - {names: [ask], state: table, access: read}
 //:   - {names: [stir], state: pot, access: write}
@@ -11,6 +12,7 @@
 //! AtomicRule.argument | [bump], argument: 0 | [bump], argument: 1
 //! AtomicRule.operation | operation: load | operation: store
 //! AtomicRule.marking | marking: marked | marking: plain
+//! AtomicRule.size | size: 0 | size: 2
 //! ModelFile.thread_unsafe | [stir] | [nobody]
 //! ThreadUnsafeRule.state | state: other | state: table
 //! ThreadUnsafeRule.access | access: read | access: write
@@ -19,11 +21,12 @@
 #include <pthread.h>
 extern void bump(int *, int *), ask(void), change(void), stir(void), convert(const int *, int *);
 extern int look(int *), turned;
-extern void turn(void);
+extern void turn(void), replace(long, void *, int);
+static long large[3];
 static int count, spare, seen;
 static const int place;
-static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); turn(); return 0; }
-static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return (void *)(long)turned; }
+static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); turn(); replace(sizeof large, large, 1); return 0; }
+static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return (void *)(turned + large[2]); }
 
 int main(void) {
   pthread_t a, b;

@@ -70,7 +70,7 @@ final class BodyValues {
         indices.forEach(i -> flow.flow(value(i.index()), made)); // an address may be kept as its distance from another one
       }
       case Instruction.Binary(_, ValueType type, Operand left, Operand right) -> {
-        if (type.bits() > 1) {
+        if (type.bits() > 1 && type.kind() != ValueType.Kind.FLOATING) {
           flow.flow(value(left), made);
           flow.flow(value(right), made);
         }
@@ -124,7 +124,7 @@ final class BodyValues {
 
   /** The cells that an access touches; negative where it can move no address. */
   private int cell(Operand address, ValueType type) {
-    boolean moves = type.kind() != ValueType.Kind.FLOATING && type.bits() > 1;
+    boolean moves = type.kind() == ValueType.Kind.FLOATING ? type.bytes() >= pointerBytes : type.bits() > 1;
     return moves ? cell(address, 0, type.bytes(), type.kind() == ValueType.Kind.POINTER) : -1;
   }
 

@@ -151,6 +151,7 @@ public final class Accounts {
       case PerCpuRule copy -> add(copy.argument());
       case AssumptionRule assumption -> add(assumption.argument());
       // these do nothing with what they are passed
+      case ExitRule(boolean maybe) when maybe -> {}
       case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
       case RootRule _, ThreadUnsafeRule _, NoReturnRule _, SwitchRule _ -> {}
     }

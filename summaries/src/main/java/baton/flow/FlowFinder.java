@@ -68,6 +68,18 @@ final class FlowFinder {
     return new BodyFlows(flows, allocations, unnamed, new Returned(body).referents(), List.copyOf(handed), List.copyOf(taken));
   }
 
+  /** The bytes of one pointer that become a number, or the other way round, are read and written; all other cells stay what they are. */
+  private void copy(int result, Operand to, Operand from, Operand length) {
+    boolean one = length instanceof Operand.IntegerConstant(_, long bytes) && bytes == pointerBytes;
+    if (one && declared.isInteger(to, pointerBytes) != declared.isInteger(from, pointerBytes)) {
+      ValueType number = new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * Byte.SIZE);
+      load(result, from, number);
+      store(to, number, new Operand.Register(result));
+    } else {
+      flows.add(new Flow.Copy(to, from));
+    }
+  }
+
   private void mention(Operand operand) {
     List<Integer> referents = new ArrayList<>();
     Operands.referents(operand, referents);
@@ -90,7 +102,7 @@ final class FlowFinder {
         store(address, type, expected);
         store(address, type, replacement);
       }
-      case Instruction.Copy(Operand to, Operand from, _, _, _) -> flows.add(new Flow.Copy(to, from));
+      case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> copy(result, to, from, length);
       case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
         if (Operands.isAddress(base)) {
           long before = Operands.displacement(base);

@@ -15,6 +15,7 @@ import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.symbolic.Calls;
+import baton.symbolic.Merge;
 import baton.symbolic.Values;
 import baton.symbolic.State;
 import java.util.ArrayList;
@@ -170,8 +171,10 @@ final class CallEffects implements Calls {
     List<Address> arguments = site.arguments();
     switch (name) {
       // whoever knows the list knows what variable arguments lead to, which callers name
-      case VariableArguments.BEGIN ->
-          before.sharing().tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
+      case VariableArguments.BEGIN -> {
+        before.sharing().tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
+        before.regions().merge(arguments.getFirst(), Merge.ANYTHING, member.body(), site.ordinal());
+      }
       case "llvm.va_copy" -> before.copy(arguments.getFirst(), arguments.get(1), -1, site.ordinal());
       default -> {}
     }

@@ -268,12 +268,18 @@ final class ModelEffects {
     boolean marked = rule.marking() == Marking.MARKED;
     if (cell.isPresent()) {
       int part = rule.argument() instanceof Argument.Position(int index) ? index : 0;
-      effects.event(new Act.Access(cell.get(), 4, reads ? Act.Kind.READ : Act.Kind.WRITE, marked), state, effects.at(site, part),
+      long bytes = rule.size().map(at -> size(arguments, at)).orElse(Long.valueOf(Integer.BYTES));
+      effects.event(new Act.Access(cell.get(), bytes, reads ? Act.Kind.READ : Act.Kind.WRITE, marked), state, effects.at(site, part),
           site.repeats());
       if (!reads) {
-        state.store(cell.get(), null, 4, site.ordinal());
+        state.store(cell.get(), null, bytes, site.ordinal());
       }
     }
     return one(state);
+  }
+
+  /** A number of bytes that is passed; not known where it is no constant. */
+  private static long size(List<Address> arguments, int at) {
+    return at < arguments.size() && arguments.get(at).isInteger() ? arguments.get(at).offset() : -1;
   }
 }

@@ -168,7 +168,9 @@ public final class Execution {
   private List<State> enter(int block) {
     List<State> arriving = new ArrayList<>();
     if (block == 0) {
-      arriving.add(new State(digest, flow, merges, registers.origins()));
+      State first = new State(digest, flow, merges, registers.origins());
+      registers.copies().forEach((copy, from) -> first.regions().put(copy, first.regions().of(from)));
+      arriving.add(first);
     }
     for (int from : flow.predecessors(block)) {
       arriving.addAll(edges.over(from, block));

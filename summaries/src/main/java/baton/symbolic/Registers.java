@@ -14,6 +14,7 @@ import baton.memory.Term;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
@@ -135,8 +136,22 @@ final class Registers {
 
   /** A struct passed by value is an object of this activation. */
   private Base formal(int index) {
-    boolean copied = index < body.formals().size() && body.formals().get(index).byValueBytes() > 0;
-    return copied ? new Base.Fresh(digest, FIRST_COPY - index) : new Base.Formal(index);
+    return isCopied(index) ? new Base.Fresh(digest, FIRST_COPY - index) : new Base.Formal(index);
+  }
+
+  private boolean isCopied(int index) {
+    return index < body.formals().size() && body.formals().get(index).byValueBytes() > 0;
+  }
+
+  /** The objects that structs passed by value are, each with the formal that leads to what it was copied from. */
+  Map<Base, Address> copies() {
+    Map<Base, Address> result = new LinkedHashMap<>();
+    for (int i = 0; i < body.formals().size(); i++) {
+      if (isCopied(i)) {
+        result.put(formal(i), Address.of(new Base.Formal(i)));
+      }
+    }
+    return result;
   }
 
   private Address expression(String operator, List<Operand> operands, int reader) {
@@ -412,7 +427,7 @@ final class Registers {
           switch (flow.instruction(ordinal)) {
             case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
             case Instruction.Convert(String operator, _, ValueType to, _) ->
-                wide(to) && !operator.equals("sext") && !operator.equals("zext");
+                carries(to) && !operator.equals("sext") && !operator.equals("zext");
             case Instruction.Compare _ -> false;
             default -> true;
           };
@@ -441,16 +456,20 @@ final class Registers {
   List<Operand> sources(Instruction.Straight instruction) {
     return switch (instruction) {
       case Instruction.Address(Operand base, _, _, _) -> base instanceof Operand.SymbolAddress ? List.of() : List.of(base);
-      case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) when wide(type)
-          || type.kind() == ValueType.Kind.POINTER ->
+      case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) when carries(type) ->
           List.of(then, otherwise);
       case Instruction.Part(_, _, List<Operand> operands) -> operands;
-      case Instruction.Convert(_, _, ValueType to, Operand value) when wide(to) || to.kind() == ValueType.Kind.POINTER -> List.of(value);
+      case Instruction.Convert(_, _, ValueType to, Operand value) when carries(to) -> List.of(value);
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right)
           when type.bits() >= 64 && (operator.equals("and") || operator.equals("or") || operator.equals("add") || operator.equals("sub")) ->
           List.of(left, right);
       default -> List.of();
     };
+  }
+
+  /** Whether the bytes of a pointer have room in a value of a type, be they moved as a floating-point number. */
+  private static boolean carries(ValueType type) {
+    return type.kind() == ValueType.Kind.POINTER || type.bits() >= 64;
   }
 
   private static boolean wide(ValueType type) {

@@ -15,10 +15,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the instructions of a body do to the states before them. */
 final class Steps {
+  private static final long POINTER = 8;
+
   private final Digest digest;
   private final Flow flow;
   private final Registers registers;
@@ -79,6 +82,10 @@ final class Steps {
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
           states.forEach(s -> s.regions().read(ordinal, cell));
         }
+        if (cell != null) {
+          // one name stands for all pointers that come together
+          further(type).forEach(k -> states.forEach(s -> link(s, cell, s.load(cell.plus(k), POINTER, ordinal), ordinal)));
+        }
         if (cell != null && type.kind() == ValueType.Kind.INTEGER && !mode.isAtomic()) {
           flags.read(states, cell, ordinal);
         }
@@ -96,6 +103,7 @@ final class Steps {
         Address stored = registers.value(value, ordinal);
         if (cell != null && stored != null && mayCarry(type) && registers.mayLead(value)) {
           states.forEach(s -> link(s, cell, stored, ordinal));
+          further(type).forEach(k -> states.forEach(s -> link(s, cell.plus(k), stored, ordinal)));
         }
         if (cell != null) {
           boolean pointer = type.bits() == 64;
@@ -275,12 +283,19 @@ final class Steps {
     return value != null && value.base() instanceof Base.Opaque(Digest of, int site) && site == ordinal && of.equals(digest);
   }
 
+  /** The bytes behind the first pointer in a vector where there is room for others. */
+  private static LongStream further(ValueType type) {
+    return type.kind() == ValueType.Kind.VECTOR
+        ? LongStream.iterate(POINTER, k -> k + POINTER <= type.bytes(), k -> k + POINTER)
+        : LongStream.empty();
+  }
+
   /** Whether a value of the type may be, or hold, a pointer. */
   private static boolean mayCarry(ValueType type) {
     return switch (type.kind()) {
       case POINTER, AGGREGATE, VECTOR -> true;
-      case INTEGER -> type.bits() >= 64;
-      case NONE, FLOATING -> false;
+      case INTEGER, FLOATING -> type.bits() >= 64;
+      case NONE -> false;
     };
   }
 

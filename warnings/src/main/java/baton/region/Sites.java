@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which objects are concerned when an instruction links regions: those that what it writes leads to. */
+/** Which objects are concerned when an instruction links regions: those that what it writes, or reads, leads to. */
 final class Sites {
   private final ProgramNames names;
   private final PointsTo classes;
@@ -39,7 +39,7 @@ final class Sites {
   private Set<ObjectClass> find(Site site) {
     Set<ObjectClass> result = new HashSet<>();
     for (Symbol.DefinedFunction function : names.withBody(site.body())) {
-      for (Operand value : written(instruction(function, site.ordinal()))) {
+      for (Operand value : written(site.ordinal(), instruction(function, site.ordinal()))) {
         if (!isNumber(value)) {
           classes.of(function, value).forEach(c -> result.addAll(classes.reachable(c)));
         }
@@ -52,12 +52,14 @@ final class Sites {
     return value instanceof Operand.IntegerConstant || value instanceof Operand.Null || value instanceof Operand.Zero;
   }
 
-  private static List<Operand> written(Optional<Instruction> instruction) {
+  private static List<Operand> written(int ordinal, Optional<Instruction> instruction) {
     if (instruction.isEmpty()) {
       return List.of();
     }
     return switch (instruction.get()) {
       case Instruction.Store(_, Operand value, _, _) -> List.of(value);
+      // pointers that come together are linked where they are read
+      case Instruction.Load _ -> List.of(new Operand.Register(ordinal));
       case Instruction.Copy(Operand to, Operand from, _, _, _) -> List.of(to, from);
       case Instruction.AtomicUpdate(_, _, _, Operand value, _) -> List.of(value);
       case Instruction.CompareExchange(_, _, Operand expected, Operand value, _, _) -> List.of(expected, value);

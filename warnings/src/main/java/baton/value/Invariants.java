@@ -35,6 +35,7 @@ final class Invariants {
 
   private enum Kind {
     WRITTEN,
+    UNWRITTEN,
     GUARDED,
     FOUND
   }
@@ -100,6 +101,9 @@ final class Invariants {
     }
     if (!now.equals(before)) {
       protecting.put(variable, now);
+      if (before == null) {
+        changed(Kind.UNWRITTEN, variable);
+      }
       for (LockName lock : before == null ? now : before) {
         if (before == null || !now.contains(lock)) {
           NavigableSet<Variable> all = guarded.computeIfAbsent(lock, _ -> new TreeSet<>());
@@ -130,6 +134,12 @@ final class Invariants {
    */
   boolean protects(LockName lock, Variable variable) {
     return protectedBy(lock).contains(variable);
+  }
+
+  /** Whether no thread writes the variable while others may exist. */
+  boolean isUnwritten(Variable variable) {
+    readers.reads(new Fact(Kind.UNWRITTEN, variable));
+    return !protecting.containsKey(variable);
   }
 
   /** The variables that some thread writes, and only while it holds this lock. */

@@ -132,8 +132,11 @@ final class Local {
     return own != null && isProtected(variable, invariants) ? own : invariants.anyTime(variable);
   }
 
+  /** Whether the thread surely finds what is known of a variable: it is alone, or holds a lock under which others write it, if any does. */
   boolean isKnown(Variable variable, Invariants invariants) {
-    return values.read().containsKey(variable) && (!threads || isProtected(variable, invariants));
+    return values.read().containsKey(variable)
+        ? !threads || isProtected(variable, invariants)
+        : threads && !locks.read().isEmpty() && invariants.isUnwritten(variable);
   }
 
   private boolean isProtected(Variable variable, Invariants invariants) {

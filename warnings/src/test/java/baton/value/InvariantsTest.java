@@ -24,6 +24,7 @@ class InvariantsTest {
   @Test
   void whatNobodyWritesNeedsNoLock() {
     invariants.begin(new TreeMap<>(Map.of(X, Values.of(3))));
+    assertTrue(invariants.isUnwritten(X));
     assertFalse(invariants.protects(A, X));
     assertEquals(Values.of(3), invariants.found(X, A));
     assertEquals(Values.of(3), invariants.anyTime(X));
