@@ -17,6 +17,7 @@ final class HiddenGenerator {
       #include <sched.h>
       #include <search.h>
       #include <semaphore.h>
+      #include <signal.h>
       #include <stdio.h>
       #include <stdlib.h>
       #include <string.h>
@@ -41,7 +42,8 @@ final class HiddenGenerator {
   static final List<Hiding.Kind> KINDS =
       List.of(
           HiddenTargets.KIND, HiddenEffects.KIND, HiddenResults.KIND, HiddenPointers.KIND, HiddenAnswers.KIND, HiddenAssembly.KIND,
-          HiddenSections.KIND, HiddenEnds.KIND, HiddenChains.DATA, HiddenChains.FUNCTIONS);
+          HiddenSections.KIND, HiddenEnds.KIND, HiddenChains.DATA, HiddenChains.FUNCTIONS,
+          HiddenStarts.KIND);
 
   private HiddenGenerator() {}
 

@@ -6,6 +6,8 @@ import java.util.List;
 final class HiddenPointers {
   private static final String MADE = "int *made = calloc(1, sizeof *made); if (!made) return 1; ";
 
+  private static final String BOX = "struct box { long a, b; int *p; };\n";
+
   static final Hiding.Kind KIND =
       new Hiding.Kind(
           "carried pointers",
@@ -26,6 +28,14 @@ final class HiddenPointers {
               new Hiding("as a number", "static unsigned long number;", MADE + "number = (unsigned long)made;", "bump((int *)number);"),
               new Hiding("as two numbers", "static unsigned low, high;", MADE + "low = (unsigned)(unsigned long)made; high = (unsigned)((unsigned long)made >> 32);", "bump((int *)((unsigned long)high << 32 | low));"),
               new Hiding("struct in an array of bytes", "struct box { int id; int *p; };\nstatic _Alignas(8) char kept[sizeof(struct box)];", MADE + "struct box b = {1, made}; memcpy(kept, &b, sizeof b);", "bump(((struct box *)kept)->p);"),
+              new Hiding("struct passed by value", BOX + "static struct box kept;\nstatic void put(struct box b) { kept = b; }\nstatic struct box get(void) { return kept; }",
+                  MADE + "put((struct box){1, 2, made});", "bump(get().p);"),
+              new Hiding("used in a struct passed by value", BOX + "static struct box kept;\nstatic void use(struct box b) { bump(b.p); }", MADE + "kept.p = made;", "use(kept);"),
+              new Hiding("variable argument that is kept",
+                  "static int *kept;\nstatic void keep(int n, ...) { __builtin_va_list l; __builtin_va_start(l, n); kept = __builtin_va_arg(l, int *); __builtin_va_end(l); }",
+                  MADE + "keep(1, made);", "bump(kept);"),
+              new Hiding("copied into a number", "static unsigned long number;", MADE + "unsigned long n; memcpy(&n, &made, sizeof n); number = n;", "int *p; memcpy(&p, &number, sizeof p); bump(p);"),
+              new Hiding("floating-point member of a union", "union cell { double number; int *p; };\nstatic union cell kept;", MADE + "union cell c; c.p = made; kept.number = c.number;", "bump(kept.p);"),
               new Hiding("marked in its lowest bit", "static unsigned long tagged;", MADE + "tagged = (unsigned long)made | 1;", "bump((int *)(tagged & ~1UL));")));
 
   private HiddenPointers() {}
