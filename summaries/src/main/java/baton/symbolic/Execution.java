@@ -169,7 +169,11 @@ public final class Execution {
     List<State> arriving = new ArrayList<>();
     if (block == 0) {
       State first = new State(digest, flow, merges, registers.origins());
-      registers.copies().forEach((copy, from) -> first.regions().put(copy, first.regions().of(from)));
+      registers.copies().forEach(
+          (copy, from) -> {
+            first.regions().put(copy, first.regions().of(from));
+            first.sharing().tie(Address.of(copy), from);
+          });
       arriving.add(first);
     }
     for (int from : flow.predecessors(block)) {
