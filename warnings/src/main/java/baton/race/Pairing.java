@@ -34,7 +34,7 @@ final class Pairing {
   private static final int FEW_PAIRS = 4_096;
 
   /** In larger families to look for weaker guards costs more than to ask. */
-  private static final int LARGE_FAMILY = 16;
+  private static final int LARGE_FAMILY = 4;
 
   private final List<Signatures> signatures;
   private final List<Refinement> broad;

@@ -25,10 +25,13 @@ import java.util.Optional;
  * thread of its round and then looks at the element of this number: only the thread of that element could touch it, and has ended.
  */
 public final class JoinedElement implements Refinement {
+  private static final int NONE = -1;
+
   private final Contexts contexts;
   private final ControlFlows flows;
   private final Parallelism parallelism;
   private final OwnNumbers numbers;
+  private final PerAccess<Integer> rounds = new PerAccess<>(this::round);
 
   /**
    * What the thread of a start has for itself, in the names of the function that starts it.
@@ -63,20 +66,27 @@ public final class JoinedElement implements Refinement {
         : Optional.empty();
   }
 
-  private boolean isJoined(SharedAccess access, SharedAccess other) {
+  /** The counter of the rounds, in each of which another element is accessed; {@link #NONE} where there is none, or no such order. */
+  private int round(SharedAccess access) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
-    Address cell = access.cell();
-    if (access.entry().number() == other.entry().number()
-        || cell.terms().size() != 1
-        || !(cell.terms().getFirst().index().base() instanceof Base.Opaque(Digest in, int round))
-        || !in.equals(contexts.names().program().function(function).digest())
-        || !contexts.activatedOnce(access.entry(), function)) {
+    List<Term> terms = access.cell().terms();
+    return terms.size() == 1
+            && terms.getFirst().index().base() instanceof Base.Opaque(Digest in, int round)
+            && in.equals(contexts.names().program().function(function).digest())
+            && contexts.activatedOnce(access.entry(), function)
+        ? Math.max(NONE, round)
+        : NONE;
+  }
+
+  private boolean isJoined(SharedAccess access, SharedAccess other) {
+    int round = access.entry().number() == other.entry().number() ? NONE : rounds.of(access);
+    if (round == NONE) {
       return false;
     }
+    Symbol.DefinedFunction function = access.occurrence().at().function();
     Optional<List<Spawned>> starts = parallelism.startsAll(access.entry(), other.entry());
     ControlFlow flow = flows.of(function);
     return starts.isPresent()
-        && round >= 0
         && starts.get().stream()
             .allMatch(s -> s.function().equals(function) && !flow.follows(round, call(s), -1) && isOfElement(flow, s, access, other));
   }

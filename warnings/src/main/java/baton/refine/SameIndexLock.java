@@ -8,8 +8,11 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +23,51 @@ import java.util.TreeSet;
  * and so are the locks that are named by them.
  */
 public final class SameIndexLock implements Refinement {
+  private static final int UNFIT = -1;
+
   private final IndexedLocks locks;
+  private final PerAccess<Integer> numbers = new PerAccess<>(this::number);
+  private final Map<Shape, Integer> byShape = new HashMap<>();
+  private final List<Shape> shapes = new ArrayList<>();
+  private final BitSet constant = new BitSet();
+  private final Map<Long, Touching> touching = new HashMap<>();
+
+  /** What of an access tells where in a variable or an object it is. */
+  private record Shape(Address cell, long bytes, List<FieldSpan> fields) {
+    static Shape of(SharedAccess access) {
+      return new Shape(access.cell(), access.access().bytes(), access.spot().fields());
+    }
+
+    /** Whether the access is inside an element of the innermost array. */
+    boolean fits() {
+      long smallest = cell.terms().stream().mapToLong(t -> Math.abs(t.stride())).min().orElse(Long.MAX_VALUE);
+      return bytes > 0 && bytes <= smallest;
+    }
+
+    boolean isConstant() {
+      return cell.terms().isEmpty();
+    }
+  }
+
+  /**
+   * By what indices two accesses touch a common byte.
+   *
+   * @param ofVariable into one variable, or into an object where it begins
+   * @param ofObject into an array inside an object
+   */
+  private record Touching(Optional<List<IndexedLocks.Index>> ofVariable, Optional<List<IndexedLocks.Index>> ofObject) {
+    static Touching of(Shape one, Shape other) {
+      return new Touching(inVariable(one, other), inObject(one, other));
+    }
+
+    boolean never() {
+      return ofVariable.filter(List::isEmpty).isPresent();
+    }
+
+    boolean isUnknown() {
+      return ofVariable.isEmpty() && ofObject.isEmpty();
+    }
+  }
 
   SameIndexLock(IndexedLocks locks) {
     this.locks = locks;
@@ -38,22 +85,22 @@ public final class SameIndexLock implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
+    int first = numbers.of(pair.first());
+    int second = numbers.of(pair.second());
+    if (first == UNFIT || second == UNFIT || (constant.get(first) && constant.get(second))) {
+      return Optional.empty();
+    }
+    Touching at =
+        touching.computeIfAbsent(((long) first << Integer.SIZE) | second, _ -> Touching.of(shapes.get(first), shapes.get(second)));
+    return at.isUnknown() || (!at.never() && !bothHoldLocks(pair)) ? Optional.empty() : discharge(pair, at);
+  }
+
+  private Optional<Discharge> discharge(Pair pair, Touching at) {
     Address one = pair.first().cell();
     Address other = pair.second().cell();
-    boolean constant = one.terms().isEmpty() && other.terms().isEmpty();
-    boolean sized = fits(pair.first()) && fits(pair.second());
-    if (constant || !sized) {
-      return Optional.empty();
-    }
-    Optional<List<IndexedLocks.Index>> ofVariable = inVariable(pair, one, other);
-    Optional<List<IndexedLocks.Index>> ofObject = inObject(pair, one, other);
-    boolean never = ofVariable.filter(List::isEmpty).isPresent();
-    if ((ofVariable.isEmpty() && ofObject.isEmpty()) || (!never && !bothHoldLocks(pair))) {
-      return Optional.empty();
-    }
     boolean variable = pair.first().spot().variable().isPresent() && pair.first().spot().variable().equals(pair.second().spot().variable());
     Optional<Set<String>> based = variable ? Optional.of(Set.of()) : locks.sameBase(pair, one, other);
-    Optional<List<IndexedLocks.Index>> indices = based.isPresent() ? ofVariable : ofObject;
+    Optional<List<IndexedLocks.Index>> indices = based.isPresent() ? at.ofVariable() : at.ofObject();
     Set<String> assumptions = new TreeSet<>(based.orElse(Set.of()));
     if (based.isPresent() && indices.filter(List::isEmpty).isPresent()) {
       return Optional.of(new Discharge(name(), "at whatever indices, they touch no common byte", List.copyOf(assumptions)));
@@ -74,21 +121,30 @@ public final class SameIndexLock implements Refinement {
     return !pair.first().guard().locks().acquired().isEmpty() && !pair.second().guard().locks().acquired().isEmpty();
   }
 
-  /** Whether the access is inside an element of the innermost array. */
-  private static boolean fits(SharedAccess access) {
-    long smallest = access.cell().terms().stream().mapToLong(t -> Math.abs(t.stride())).min().orElse(Long.MAX_VALUE);
-    return access.access().bytes() > 0 && access.access().bytes() <= smallest;
+  /** The number of an access's shape; {@link #UNFIT} where it is not inside an element. */
+  private int number(SharedAccess access) {
+    Shape shape = Shape.of(access);
+    if (!shape.fits()) {
+      return UNFIT;
+    }
+    return byShape.computeIfAbsent(
+        shape,
+        s -> {
+          constant.set(shapes.size(), s.isConstant());
+          shapes.add(s);
+          return shapes.size() - 1;
+        });
   }
 
   /**
    * The indices into one variable or object, the outermost first; none when no indices make them touch. An index is taken to stay in
    * its array where there are several.
    */
-  private static Optional<List<IndexedLocks.Index>> inVariable(Pair pair, Address one, Address other) {
-    List<Term> first = outermostFirst(one);
-    List<Term> second = outermostFirst(other);
+  private static Optional<List<IndexedLocks.Index>> inVariable(Shape one, Shape other) {
+    List<Term> first = outermostFirst(one.cell());
+    List<Term> second = outermostFirst(other.cell());
     if (first.size() > 1 || second.size() > 1) {
-      return one.offset() == other.offset() ? corresponding(first, second) : Optional.empty();
+      return one.cell().offset() == other.cell().offset() ? corresponding(first, second) : Optional.empty();
     }
     long stride = first.isEmpty() ? second.getFirst().stride() : first.getFirst().stride();
     boolean same = first.isEmpty() || second.isEmpty() || second.getFirst().stride() == stride;
@@ -96,9 +152,9 @@ public final class SameIndexLock implements Refinement {
       return Optional.empty();
     }
     // they touch a common byte if -size of other < other - one < size of one
-    long apart = other.offset() - one.offset();
-    long lowest = Math.floorDiv(-pair.second().access().bytes() - apart, stride) + 1;
-    long highest = -Math.floorDiv(-(pair.first().access().bytes() - apart), stride) - 1;
+    long apart = other.cell().offset() - one.cell().offset();
+    long lowest = Math.floorDiv(-other.bytes() - apart, stride) + 1;
+    long highest = -Math.floorDiv(-(one.bytes() - apart), stride) - 1;
     Optional<Address> symbol = first.stream().map(Term::index).findFirst();
     Optional<Address> symbolOfOther = second.stream().map(Term::index).findFirst();
     if (lowest > highest) {
@@ -109,18 +165,16 @@ public final class SameIndexLock implements Refinement {
 
   /** The indices into an array inside an object, where both accesses are to elements of the same member of one struct. */
   static Optional<List<IndexedLocks.Index>> inObject(Pair pair) {
-    return fits(pair.first()) && fits(pair.second()) ? inObject(pair, pair.first().cell(), pair.second().cell()) : Optional.empty();
+    Shape one = Shape.of(pair.first());
+    Shape other = Shape.of(pair.second());
+    return one.fits() && other.fits() ? inObject(one, other) : Optional.empty();
   }
 
   /** The indices into an array inside an object, where both accesses are at one place of the same struct. */
-  private static Optional<List<IndexedLocks.Index>> inObject(Pair pair, Address one, Address other) {
-    SharedAccess second = pair.second();
-    boolean field = false;
-    for (FieldSpan span : pair.first().spot().fields()) {
-      field |= second.spot().fields().contains(span);
-    }
-    boolean alike = field && one.offset() == other.offset() && pair.first().access().bytes() == second.access().bytes();
-    return alike ? corresponding(outermostFirst(one), outermostFirst(other)) : Optional.empty();
+  private static Optional<List<IndexedLocks.Index>> inObject(Shape one, Shape other) {
+    boolean field = one.fields().stream().anyMatch(other.fields()::contains);
+    boolean alike = field && one.cell().offset() == other.cell().offset() && one.bytes() == other.bytes();
+    return alike ? corresponding(outermostFirst(one.cell()), outermostFirst(other.cell())) : Optional.empty();
   }
 
   private static List<Term> outermostFirst(Address cell) {
