@@ -1,5 +1,7 @@
 package baton.link;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A function or variable of a linked program. Symbols are equal exactly when their identities are.
  *
@@ -37,6 +39,11 @@ public sealed interface Symbol {
    * @param unit the unit whose definition counts
    */
   record DefinedFunction(int number, String identity, String name, String scope, String unit) implements Callable {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other || (other instanceof DefinedFunction function && number == function.number && identity.equals(function.identity));
+    }
+
     @Override
     public int hashCode() {
       return number;

@@ -217,6 +217,7 @@ public final class RaceAnalysis {
     counts.put("reachedFunctions", facts.contexts().activations().stream().map(Activation::function).distinct().count());
     counts.put("contexts", (long) facts.contexts().activations().size());
     counts.put("callLinks", facts.contexts().links());
+    counts.put("valueSteps", facts.reachability().steps());
     Stream<Object> fields = facts.accesses().stream().flatMap(a -> a.spot().fields().stream()).map(FieldSpan::field);
     Stream<Object> variables = facts.accesses().stream().flatMap(a -> a.spot().variable().stream());
     counts.put("fields", Stream.concat(fields, variables).distinct().count());

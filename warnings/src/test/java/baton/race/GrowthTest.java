@@ -8,6 +8,7 @@ import baton.oracle.SuiteReport;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.Test;
  */
 class GrowthTest {
   private static final List<Integer> SIZES = List.of(1000, 2000, 4000);
+  private static final List<Integer> MORE_SIZES = List.of(2000, 4000, 8000);
+  private static final List<Integer> LOCKS = List.of(50, 100, 200);
+  private static final List<Integer> MORE_LOCKS = List.of(250, 500, 1000);
   private static final List<String> LINEAR = 
       List.of("accesses", "calls", "callLinks", "contexts", "events", "pointsToLinks", "signaturePairs", "sortPairs", "groupPairs");
   private static final double MOST = 1.15;
@@ -29,8 +33,57 @@ class GrowthTest {
 
   @Test
   void countersGrowLikeTheProgram() {
+    grow(SIZES);
+  }
+
+  @Test
+  @Tag("long")
+  void countersGrowLikeALargeProgram() {
+    grow(MORE_SIZES);
+  }
+
+  /** Each thread has a function, a lock and a number of its own. */
+  @Test
+  void valuesGrowLikeTheNumberOfLocks() {
+    growLocks(LOCKS);
+  }
+
+  @Test
+  @Tag("long")
+  void valuesGrowLikeTheNumberOfManyLocks() {
+    growLocks(MORE_LOCKS);
+  }
+
+  private static void growLocks(List<Integer> sizes) {
+    SortedMap<Integer, Long> steps = new TreeMap<>();
+    for (int size : sizes) {
+      Findings findings = Analysed.posix(new CompiledC().program(locks(size))).findings();
+      assertEquals(List.of(), findings.warnings(), "each number has its lock");
+      steps.put(size, findings.counters().of("valueSteps"));
+    }
+    SuiteReport.say("growth, steps of the values analysis by locks: " + steps);
+    double size = Math.log((double) steps.lastKey() / steps.firstKey());
+    double exponent = Math.log((double) steps.lastEntry().getValue() / steps.firstEntry().getValue()) / size;
+    assertTrue(exponent <= MOST, () -> "exponent " + exponent + ": " + steps);
+  }
+
+  private static String locks(int count) {
+    StringBuilder c = new StringBuilder("#include <pthread.h>\n");
+    c.append("static pthread_mutex_t lock[").append(count).append("];\nstatic int number[").append(count).append("];\n");
+    for (int i = 0; i < count; i++) {
+      c.append("static void *thread").append(i).append("(void *arg) {\n  pthread_mutex_lock(&lock[").append(i).append("]);\n  number[")
+          .append(i).append("]++;\n  pthread_mutex_unlock(&lock[").append(i).append("]);\n  return arg;\n}\n");
+    }
+    c.append("int main(void) {\n  pthread_t t;\n");
+    for (int i = 0; i < count; i++) {
+      c.append("  pthread_create(&t, 0, thread").append(i).append(", 0);\n  pthread_create(&t, 0, thread").append(i).append(", 0);\n");
+    }
+    return c.append("  return 0;\n}\n").toString();
+  }
+
+  private static void grow(List<Integer> sizes) {
     SortedMap<Integer, Counters> counters = new TreeMap<>();
-    for (int size : SIZES) {
+    for (int size : sizes) {
       Findings findings = Analysed.posix(new CompiledC().program(text(size))).findings();
       counters.put(size, findings.counters());
       assertTrue(findings.warnings().stream().anyMatch(w -> w.location().name().equals("unguarded")), "the race is found");
