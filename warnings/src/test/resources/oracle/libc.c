@@ -675,28 +675,6 @@ void globfree(glob_t *found)
 	found->gl_pathc = 0;
 }
 
-/* Random numbers change the state that the program gave for them, if it gave one. */
-static char *random_state;
-static pthread_mutex_t random_lock;
-
-char *initstate(unsigned seed, char *state, size_t size)
-{
-	memset(state, (int)seed, size);
-	pthread_mutex_lock(&random_lock);
-	random_state = state;
-	pthread_mutex_unlock(&random_lock);
-	return state;
-}
-
-long random(void)
-{
-	pthread_mutex_lock(&random_lock);
-	if (random_state)
-		random_state[8]++;
-	pthread_mutex_unlock(&random_lock);
-	return nondet();
-}
-
 /* The list of users is gone through in a place of the library. */
 static struct passwd user;
 static int users_told;

@@ -253,7 +253,7 @@ final class Library {
       }
       case "pthread_getspecific" -> own.get(thread.number(), (int) a[0]);
       case "nondet" -> machine.draw(4);
-      case "rand", "rand_r", "lrand48" -> number();
+      case "rand", "random", "rand_r", "lrand48" -> number();
       case "srand", "srandom" -> 0;
       case "atexit" -> {
         handlers.register(a[0]);
