@@ -110,12 +110,14 @@ final class CoverageLaw {
 
   /** The entries that stand for a thread, and for what it was called back with. */
   private Set<ThreadEntry> entries(Coverage.Ran ran) {
-    return with(ran.roots(), standing(ran.thread()));
+    return with(ran.roots(), ran.thread());
   }
 
-  private Set<ThreadEntry> with(List<String> roots, Set<ThreadEntry> thread) {
-    Set<ThreadEntry> result = new HashSet<>(thread);
-    Set<String> calledBack = Set.copyOf(roots.subList(Math.min(1, roots.size()), roots.size())); // the ends of a thread's own data are threads, too
+  private Set<ThreadEntry> with(List<String> roots, Origin thread) {
+    Set<ThreadEntry> result = new HashSet<>(standing(thread));
+    // the ends of a thread's own data are threads, too, and so is what it switched to
+    boolean begun = !roots.isEmpty() && roots.getFirst().equals(thread.function());
+    Set<String> calledBack = Set.copyOf(begun ? roots.subList(1, roots.size()) : roots);
     for (ThreadEntry entry : contexts.entries()) {
       Set<String> begins = entry.functions().stream().map(Symbol::identity).collect(Collectors.toSet());
       boolean isCalledBack = entry.kind() != ThreadEntry.Kind.MAIN && !Collections.disjoint(begins, calledBack);
@@ -141,7 +143,7 @@ final class CoverageLaw {
       if (origin.parent().isEmpty()) {
         contexts.entries().stream().filter(e -> e.kind() == ThreadEntry.Kind.MAIN).forEach(known::add);
       } else {
-        Set<ThreadEntry> parents = with(origin.inside(), standing(origin.parent().get()));
+        Set<ThreadEntry> parents = with(origin.inside(), origin.parent().get());
         for (Spawned spawned : contexts.spawned()) {
           if (parents.contains(spawned.parent()) && spawned.child().function().identity().equals(origin.function()) && starts(spawned, origin)) {
             known.add(spawned.child());
