@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /**
  * Makes programs of what an analysis easily loses: targets of calls, effects of library functions, what results mean, and where
- * pointers come from. Two threads do the same thing, and main does it, too, in some; half of the programs leave out the lock.
+ * pointers come from. Two threads do the same thing, and main does it, too, in some, and uses by its own name what is carried; half of the programs leave out the lock.
  */
 final class HiddenGenerator {
   /** What all programs include. */
@@ -65,6 +65,7 @@ final class HiddenGenerator {
             + "static void *work(void *arg) {\n  " + use + "\n  return arg;\n}\n"
             + "int main(void) {\n  pthread_t first, second;\n  " + way.setup() + "\n"
             + "  pthread_create(&first, NULL, work, NULL);\n  pthread_create(&second, NULL, work, NULL);\n"
+            + (way.setup().contains(HiddenPointers.OBJECT) ? "  " + Hiding.guarded("*made = 3;") + "\n" : "")
             + (random.nextInt(3) == 0 ? "  " + (wrapped.isEmpty() ? "work(NULL);" : "whole();") + "\n" : "")
             + "  pthread_join(first, NULL);\n  pthread_join(second, NULL);\n  return 0;\n}\n";
     return text.replace(Hiding.UNLOCK, wrong ? "" : "pthread_mutex_unlock(&mutex);")

@@ -4,7 +4,10 @@ import java.util.List;
 
 /** Pointers that are carried as bytes: through pipes, unions, numbers and copies. */
 final class HiddenPointers {
-  private static final String MADE = "int *made = calloc(1, sizeof *made); if (!made) return 1; ";
+  /** What main calls that which is carried. */
+  static final String OBJECT = "int *made = ";
+
+  private static final String MADE = OBJECT + "calloc(1, sizeof *made); if (!made) return 1; ";
 
   private static final String BOX = "struct box { long a, b; int *p; };\n";
 
