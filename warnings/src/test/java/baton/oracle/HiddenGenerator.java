@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Makes programs of what an analysis easily loses: targets of calls, effects of library functions, what results mean, and where
- * pointers come from. Two threads do the same thing, and main does it, too, in some, and uses by its own name what is carried; half of the programs leave out the lock.
+ * Makes programs of what an analysis easily loses: targets of calls, effects of library functions, what results mean, and where pointers
+ * come from. Two threads do the same thing, and main does it, too, in some, and uses by its own name what is carried; half of the programs
+ * leave out the lock.
  */
 final class HiddenGenerator {
   /** What all programs include. */
