@@ -121,11 +121,6 @@ final class AccessSort {
     return accesses;
   }
 
-  /** What names a pair of sorts, in either order. */
-  static long key(AccessSort one, AccessSort other) {
-    return AccessGroup.key(one.number, other.number);
-  }
-
   /** How many pairs of accesses a pair of sorts stands for. */
   long pairs(AccessSort other) {
     return number == other.number ? accesses * (accesses + 1) / 2 : accesses * other.accesses;
