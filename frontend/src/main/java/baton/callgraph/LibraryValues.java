@@ -133,7 +133,7 @@ final class LibraryValues {
           }
         }
       }
-      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+      case Effect.Move(PointerAccess from, PointerAccess to, boolean _) -> {
         int read = value(from.pointer(), passed);
         int written = value(to.pointer(), passed);
         if (read >= 0 && written >= 0) {
@@ -148,6 +148,11 @@ final class LibraryValues {
       }
       case Effect.ReturnPart(List<Argument> of) ->
           of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
+      case Effect.ReturnLibrary(boolean named) -> {
+        if (named) {
+          calls.fromOutside(passed.result());
+        }
+      }
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, passed);
       case Effect.Atomic(AtomicRule rule) -> atomic(rule, name, passed);
       case Effect.Join(Optional<Argument> object, JoinTarget target, JoinEffect _) -> {
@@ -160,7 +165,7 @@ final class LibraryValues {
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
           Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Read _,
           Effect.Formatted _, Effect.Sharing _,
-          Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}
+          Effect.ReturnReceived _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
   }
 

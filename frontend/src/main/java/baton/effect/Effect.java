@@ -264,8 +264,9 @@ public sealed interface Effect {
    *
    * @param from what is read
    * @param to where it is written
+   * @param exact whether each byte comes where it was
    */
-  record Move(PointerAccess from, PointerAccess to) implements Access {}
+  record Move(PointerAccess from, PointerAccess to, boolean exact) implements Access {}
 
   /**
    * Bytes go out of the program, or come in, pointers among them. That they are read or written is an effect of its own, before this one.
@@ -344,8 +345,15 @@ public sealed interface Effect {
     }
   }
 
-  /** The pointer that is returned may lead to what the library or the system has, and other calls return too. */
-  record ReturnLibrary() implements Result {}
+  /**
+   * The pointer that is returned may lead to what the library or the system has, and other calls return too.
+   *
+   * @param named whether it is found by a name, so that it may be a function or variable of anybody's
+   */
+  record ReturnLibrary(boolean named) implements Result {}
+
+  /** What is returned may be a piece of what was sent. */
+  record ReturnReceived() implements Result {}
 
   /** The pointer that is returned may be one that was made text. */
   record ReturnParsed() implements Result {}

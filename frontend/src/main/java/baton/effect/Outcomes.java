@@ -184,7 +184,7 @@ public final class Outcomes {
         if (isNew(allocation)) {
           effects.add(new Effect.Allocate(allocation));
         } else if (allocation.storage() == Storage.MAPPING) {
-          effects.add(new Effect.ReturnLibrary());
+          effects.add(new Effect.ReturnLibrary(false));
         }
         yield List.of(new Outcome(Results.ANY, effects));
       }
@@ -256,9 +256,10 @@ public final class Outcomes {
   private List<Effect> memory(MemoryRule rule) {
     List<Effect> effects = new ArrayList<>();
     rule.reads().forEach(read -> effects.add(new Effect.Read(read)));
+    boolean mixes = rule.channel().filter(c -> c == Channel.MIXES).isPresent();
     for (PointerAccess write : rule.writes()) {
-      if (rule.moves()) {
-        rule.reads().forEach(read -> effects.add(new Effect.Move(read, write)));
+      if (rule.moves() || mixes) {
+        rule.reads().forEach(read -> effects.add(new Effect.Move(read, write, rule.moves())));
       } else {
         effects.add(new Effect.Write(write));
       }
@@ -266,7 +267,13 @@ public final class Outcomes {
     rule.channel().ifPresent(channel -> {
       switch (channel) {
         case SENDS -> rule.reads().forEach(read -> effects.add(new Effect.Pass(read, false)));
-        case RECEIVES -> rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
+        case RECEIVES -> {
+          rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
+          if (rule.writes().isEmpty()) {
+            effects.add(new Effect.ReturnReceived());
+          }
+        }
+        case MIXES -> {}
         case PARSES -> effects.add(new Effect.ReturnParsed());
       }
     });
@@ -279,7 +286,7 @@ public final class Outcomes {
         effects.add(new Effect.ReturnPart(from.stream().map(PointerAccess::pointer).toList()));
       }
       if (rule.returnsLibrary()) {
-        effects.add(new Effect.ReturnLibrary());
+        effects.add(new Effect.ReturnLibrary(rule.returnsNamed()));
       }
     }
     return effects;

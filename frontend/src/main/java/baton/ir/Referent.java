@@ -1,10 +1,15 @@
 package baton.ir;
 
+import java.util.Optional;
+
 /**
  * A symbol that a body or an initialiser refers to, named so that equal bodies of different units share a digest and different
  * statics never do.
  */
 public sealed interface Referent {
+  /** Begins the names of what stands for the state of library functions. */
+  String HIDDEN = "hidden state of ";
+
   /** The symbol's name in its unit; what models match. */
   String name();
 
@@ -16,6 +21,16 @@ public sealed interface Referent {
       case UnitSymbol(String unit, String name) -> "unit " + name + " " + unit;
       case Literal(Digest content, boolean _) -> "literal " + content.hex();
     };
+  }
+
+  /** What library functions keep and do not protect; no program can have a symbol of this name. */
+  static External hiddenStateOf(String state) {
+    return new External(HIDDEN + state);
+  }
+
+  /** The name of the state that a referent stands for, if it stands for {@linkplain #hiddenStateOf one}. */
+  static Optional<String> hiddenState(Referent referent) {
+    return referent instanceof External(String name) && name.startsWith(HIDDEN) ? Optional.of(name.substring(HIDDEN.length())) : Optional.empty();
   }
 
   /**

@@ -1,10 +1,10 @@
 package baton.llvm;
 
-import baton.ir.BodyText;
 import baton.ir.Digest;
 import baton.ir.GlobalVariable;
 import baton.ir.Initializer;
 import baton.ir.Linkage;
+import baton.ir.Literals;
 import baton.ir.Referent;
 import baton.ir.Type;
 import java.util.HashSet;
@@ -57,7 +57,7 @@ final class GlobalLowering {
       nameOperands(value);
     }
     Initializer initializer = value == 0 ? Initializer.ZERO : constants.initializer(value, new ReferentTable(symbols));
-    Digest content = Digest.of(types.strideOf(api.globalValueType(global)) + "\n" + BodyText.canonical(initializer));
+    Digest content = Literals.digest(types.strideOf(api.globalValueType(global)), initializer);
     if (value != 0 && leadsToVariables(value)) {
       symbols.constant(global, content);
     } else {

@@ -4,8 +4,10 @@ package baton.model;
 public enum Channel {
   /** What it reads goes out, pointers included: any call that receives may get it. */
   SENDS,
-  /** What it writes came in: whatever was sent. */
+  /** What it writes came in: whatever was sent. One that writes nothing returns a piece of it. */
   RECEIVES,
+  /** What it writes are bytes that it reads, in another order, or not all of them: whoever undoes that has the pointers among them. */
+  MIXES,
   /** What it returns is a number read from text, perhaps an address that was printed. */
   PARSES
 }

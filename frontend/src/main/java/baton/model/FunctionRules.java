@@ -53,6 +53,11 @@ public final class FunctionRules {
     return bySection.values().stream().map(Stated::body).min(Body::compareTo).orElse(Body.FULL);
   }
 
+  /** Whether the function finds by name what a program exports. */
+  public boolean findNamed() {
+    return rule(MemoryRule.class).filter(MemoryRule::returnsNamed).isPresent();
+  }
+
   /** The same function with these rules alone. */
   public FunctionRules only(Map<Section, Stated> left) {
     return new FunctionRules(name, left);

@@ -26,21 +26,28 @@ public record MemoryRule(
     Optional<Format> format)
     implements FunctionRule {
   public MemoryRule {
-    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty()) {
-      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles or format");
+    boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES).isPresent();
+    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty() && !returnsBytes) {
+      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles, format or channel: receives");
     }
-    if (moves && (reads.isEmpty() || writes.isEmpty())) {
-      throw new IllegalArgumentException("moves needs reads and writes");
+    boolean mixes = channel.filter(c -> c == Channel.MIXES).isPresent();
+    if ((moves || mixes) && (reads.isEmpty() || writes.isEmpty())) {
+      throw new IllegalArgumentException((moves ? "moves" : "channel: mixes") + " needs reads and writes");
     }
   }
 
   /** Whether a pointer that is returned may lead into what the arguments lead to. */
   public boolean returnsArgument() {
-    return returns.filter(r -> r == ReturnedPointer.LIBRARY).isEmpty();
+    return returns.filter(r -> r == ReturnedPointer.LIBRARY || r == ReturnedPointer.NAMED).isEmpty();
   }
 
   /** Whether a pointer that is returned may lead to what the library has. */
   public boolean returnsLibrary() {
     return returns.filter(r -> r != ReturnedPointer.ARGUMENT).isPresent();
+  }
+
+  /** Whether it finds by name what a program exports. */
+  public boolean returnsNamed() {
+    return returns.filter(r -> r == ReturnedPointer.NAMED).isPresent();
   }
 }

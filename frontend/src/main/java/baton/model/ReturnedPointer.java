@@ -7,5 +7,7 @@ public enum ReturnedPointer {
   /** Into memory of the library, or into what the library was given to keep. */
   LIBRARY,
   /** Either of both. */
-  EITHER
+  EITHER,
+  /** To what the program exports under a name that stands somewhere in it, or into memory of the library. */
+  NAMED
 }

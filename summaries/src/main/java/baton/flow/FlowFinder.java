@@ -192,7 +192,7 @@ final class FlowFinder {
       case "llvm.va_copy" -> flows.add(new Flow.SameContents(arguments.getFirst(), arguments.get(1)));
       default -> {
         boolean wide = call.result().bytes() >= pointerBytes && call.result().kind() != ValueType.Kind.FLOATING;
-        if (wide && !ASKING.contains(name)) {
+        if ((wide && !ASKING.contains(name)) || Pieces.turns(call)) {
           arguments.forEach(a -> assign(result, a, Flow.ANYWHERE));
         }
       }
@@ -244,8 +244,8 @@ final class FlowFinder {
   }
 
   private boolean isPartOfPointer(Operand at, ValueType type) {
-    boolean small = type.kind() == ValueType.Kind.INTEGER && type.bytes() < pointerBytes;
-    return small && (declared.hasUnions() || isLocal(at)) && declared.isPartOfPointer(at, type.bytes());
+    boolean number = type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.FLOATING;
+    return number && type.bytes() < pointerBytes && (declared.hasUnions() || isLocal(at)) && declared.isPartOfPointer(at, type.bytes());
   }
 
   /** Whether an address is that of a local variable, or some bytes behind. */
@@ -289,7 +289,7 @@ final class FlowFinder {
       case NONE -> CellKind.NONE;
       case FLOATING, INTEGER -> {
         boolean small = type.bytes() < pointerBytes;
-        if (varies(address)) {
+        if (varies(address) || (type.bytes() == 1 && isLocal(address))) {
           yield small ? CellKind.BYTES : CellKind.ANYTHING;
         }
         yield small ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;

@@ -1,6 +1,7 @@
 package baton.flow;
 
 import baton.ir.Body;
+import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
@@ -13,6 +14,8 @@ final class Pieces {
   private static final Set<String> TOGETHER = Set.of("or", "add", "xor");
 
   private static final Set<String> APART = Set.of("lshr", "ashr", "and", "or", "xor", "add");
+
+  private static final Set<String> TURNING = Set.of("llvm.bswap", "llvm.bitreverse", "llvm.fshl", "llvm.fshr");
 
   private final Body body;
   private final int pointerBytes;
@@ -59,16 +62,26 @@ final class Pieces {
   /** Whether a value is surely cut from an address: one that was made a number here, or shifted. */
   boolean isPiece(Operand value) {
     return value instanceof Operand.Register(int ordinal)
-        && body.instruction(ordinal) instanceof Instruction.Convert(_, ValueType from, ValueType to, Operand whole)
-        && isWide(from)
-        && !isWide(to)
-        && whole instanceof Operand.Register(int made)
-        && isAddress(whole)
-        && switch (body.instruction(made)) {
+        && switch (body.instruction(ordinal)) {
+          case Instruction.Convert(_, ValueType from, ValueType to, Operand.Register(int made)) ->
+              isWide(from) && !isWide(to) && isCut(made);
+          case Instruction.Call call -> turns(call) && isPiece(call.arguments().getFirst().value());
+          case Instruction _ -> false;
+        };
+  }
+
+  private boolean isCut(int whole) {
+    return isAddress(new Operand.Register(whole))
+        && switch (body.instruction(whole)) {
           case Instruction.Convert(_, ValueType type, _, _) -> type.kind() == ValueType.Kind.POINTER;
           case Instruction.Binary(String operator, _, _, _) -> operator.endsWith("shr");
           case Instruction _ -> false;
         };
+  }
+
+  /** Whether a call puts the bits of a number in another order: a piece of an address stays one. */
+  static boolean turns(Instruction.Call call) {
+    return call.callee() instanceof Callee.Intrinsic(String name) && TURNING.contains(name);
   }
 
   /** Whether an operation puts a number as wide as an address together from smaller ones: one of them shifted, beside the other. */

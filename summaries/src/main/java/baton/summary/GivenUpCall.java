@@ -87,7 +87,7 @@ final class GivenUpCall {
       }
       case Effect.Read(PointerAccess access) -> access(access.pointer(), Act.Kind.READ);
       case Effect.Write(PointerAccess access) -> access(access.pointer(), Act.Kind.WRITE);
-      case Effect.Move(PointerAccess _, PointerAccess to) -> access(to.pointer(), Act.Kind.WRITE);
+      case Effect.Move(PointerAccess _, PointerAccess to, boolean _) -> access(to.pointer(), Act.Kind.WRITE);
       case Effect.Pass(PointerAccess access, boolean in) -> access(access.pointer(), in ? Act.Kind.WRITE : Act.Kind.READ);
       case Effect.Allocate(AllocationRule rule) -> access(rule.result(), Act.Kind.WRITE);
       case Effect.Free(int argument, FreeEffect _) -> touch(argument, argument, Act.Kind.FREE);
@@ -95,7 +95,7 @@ final class GivenUpCall {
       case Effect.Formatted(Format format) ->
           IntStream.range(format.first().orElse(format.string()), arguments.size()).forEach(i -> touch(i, i, Act.Kind.WRITE));
       case Effect.HiddenState(String name, AccessKind kind) -> {
-        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
+        Address cell = Address.of(new Base.Global(Referent.hiddenStateOf(name)));
         add(new Act.Access(cell, 1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), Site.library(0));
       }
       case Effect.LibraryVariable(String name, int index) -> {

@@ -1,5 +1,6 @@
 package baton.summary;
 
+import baton.effect.Effect;
 import baton.ir.Referent;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -49,24 +50,27 @@ final class MemoryEffects {
   }
 
   /** Writes what was read. */
-  List<After> move(State state, Calls.Invocation site, PointerAccess read, PointerAccess write, List<Address> arguments) {
+  List<After> move(State state, Calls.Invocation site, Effect.Move move, List<Address> arguments) {
+    PointerAccess write = move.to();
     touch(state, site, write, Act.Kind.WRITE, arguments);
     if (write.pointer() instanceof Argument.Position(int to)
-        && read.pointer() instanceof Argument.Position(int from)
+        && move.from().pointer() instanceof Argument.Position(int from)
         && to < arguments.size()
         && from < arguments.size()) {
-      state.copy(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
+      if (move.exact()) {
+        state.copy(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
+      } else {
+        state.mix(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
+      }
       return List.of(new After(state, arguments.get(to), Values.ANY));
     }
     overwrite(state, site, write, arguments);
     return List.of(new After(state, null, Values.ANY));
   }
 
-  /** Sends or receives bytes, unless it is one only: a byte that wakes somebody up is no piece of an address. */
+  /** Sends or receives bytes. */
   void pass(State state, Calls.Invocation site, PointerAccess access, boolean in, List<Address> arguments) {
-    if (bytes(access, arguments) != 1) {
-      argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
-    }
+    argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
   }
 
   /** Others know what is kept from now on, and what is sent may be told to whoever receives. */
@@ -219,6 +223,9 @@ final class MemoryEffects {
       int list = format.string() + 1;
       if (list < arguments.size()) {
         somewhere(state, site, list, counts ? Act.Kind.WRITE : kind);
+        if (writes) {
+          channels.pass(state, site, arguments.get(list), true);
+        }
       }
       return;
     }

@@ -144,7 +144,7 @@ final class ModelEffects {
         memories.write(state, site, access, arguments);
         yield one(state);
       }
-      case Effect.Move(PointerAccess from, PointerAccess to) -> memories.move(state, site, from, to, arguments);
+      case Effect.Move move -> memories.move(state, site, move, arguments);
       case Effect.Pass(PointerAccess access, boolean in) -> {
         memories.pass(state, site, access, in, arguments);
         yield one(state);
@@ -168,9 +168,9 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.HiddenState(String name, AccessKind access) -> {
-        Address cell = Address.of(new Base.Global(new Referent.External("hidden state of " + name)));
+        Address cell = Address.of(new Base.Global(Referent.hiddenStateOf(name)));
         Act.Kind kind = access == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE;
-        effects.event(new Act.Access(cell, 1, kind, false), state, effects.at(site, Site.library(0)), site.repeats());
+        effects.event(new Act.Access(cell, -1, kind, false), state, effects.at(site, Site.library(0)), site.repeats());
         yield one(state);
       }
       case Effect.LibraryVariable(String name, int index) -> {
@@ -188,6 +188,10 @@ final class ModelEffects {
       }
       case Effect.NoReturn _, Effect.ExitThread _ -> List.of();
       case Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _ -> one(state);
+      case Effect.ReturnReceived _ -> {
+        state.regions().linkOutside(List.of(), site.ordinal());
+        yield one(state);
+      }
       case Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.ProcessorCopy _ -> one(state);
     };
   }

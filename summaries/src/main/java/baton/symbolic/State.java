@@ -247,15 +247,20 @@ public final class State {
   /** Copies what is known of {@code bytes} bytes; pointers move cell by cell. */
   public void copy(Address to, Address from, long bytes, int site) {
     SortedMap<Long, Cell> moved = bytes > 0 ? cells.within(from, bytes) : new TreeMap<>();
-    sharing.tieContents(to, from);
-    regions.copied(to, from, bytes > 0 && bytes <= Long.BYTES, site);
-    store(to, null, bytes, site);
+    mix(to, from, bytes, site);
     moved.forEach(
         (offset, what) -> {
           if (what.bytes() > 0 && offset + what.bytes() <= bytes) {
             cells.put(to.plus(offset), new Cell(what.value(), what.bytes(), new Epoch.Written(body, site)));
           }
         });
+  }
+
+  /** Copies {@code bytes} bytes in an order that is not known: what they are then is not known, either. */
+  public void mix(Address to, Address from, long bytes, int site) {
+    sharing.tieContents(to, from);
+    regions.copied(to, from, bytes > 0 && bytes <= Long.BYTES, site);
+    store(to, null, bytes, site);
   }
 
   /** After a write through a pointer that has no name. */

@@ -112,7 +112,7 @@ final class LibraryCall {
 
   private static boolean tellsOfMemory(Effect effect) {
     return switch (effect) {
-      case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _, Effect.Keep _,
+      case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _, Effect.Keep _,
           Effect.Unaccounted _ -> true;
       case Effect.Locking _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Allocate _,
           Effect.HiddenState _, Effect.LibraryVariable _,
@@ -124,7 +124,7 @@ final class LibraryCall {
   private static boolean keeps(Effect effect) {
     return switch (effect) {
       case Effect.Locking _, Effect.LockSetup _, Effect.Join _, Effect.Access _, Effect.Free _, Effect.Interfere _,
-          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> false;
+          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _ -> false;
       case Effect.Activation _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
           Effect.HiddenState _, Effect.LibraryVariable _, Effect.Atomic _, Effect.Publish _, Effect.Unaccounted _, Effect.Keep _,
           Effect.ProcessorCopy _, Effect.Control _ -> true;
@@ -162,7 +162,7 @@ final class LibraryCall {
       case Effect.Free(int argument, FreeEffect when) -> free(argument, when, state, result);
       case Effect.Read(PointerAccess access) -> access(rules, access, true, state, result);
       case Effect.Write(PointerAccess access) -> access(rules, access, false, state, result);
-      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+      case Effect.Move(PointerAccess from, PointerAccess to, boolean _) -> {
         if (from.pointer() instanceof Argument.Position(int index) && index < at.arguments().size()) {
           Value target = to.pointer() instanceof Argument.Position(int position) ? at.argument(position) : Value.ANY;
           boolean holder = objects.isHolder(at.caller(), at.operand(index));
@@ -194,7 +194,7 @@ final class LibraryCall {
       // bytes that go out or come in are read or written, too
       case Effect.Pass _, Effect.MayAcquire _, Effect.ConditionSignal _, Effect.LockSetup _, Effect.CallBack _, Effect.CallOnce _,
           Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Interfere _,
-          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnParsed _ -> one(state, result);
+          Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _ -> one(state, result);
     };
   }
 

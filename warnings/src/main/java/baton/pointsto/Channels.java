@@ -34,6 +34,15 @@ final class Channels {
     bytes.in.add(object);
   }
 
+  /** A piece is received. */
+  void receiveValue(int value) {
+    int object = classes.node();
+    classes.flowAnywhere(object, bytes.inside);
+    classes.flowAnywhere(value, classes.anythingIn(object));
+    classes.holdsBytes(value);
+    bytes.out.add(object);
+  }
+
   /** The object that holds what was sent. */
   int bytes() {
     return bytes.inside;

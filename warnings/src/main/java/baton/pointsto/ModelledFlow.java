@@ -104,7 +104,7 @@ final class ModelledFlow {
           pointersWritten(write, node, site, rules);
         }
       }
-      case Effect.Move(PointerAccess from, PointerAccess to) -> {
+      case Effect.Move(PointerAccess from, PointerAccess to, boolean _) -> {
         reachable(to, site);
         int read = value(from.pointer(), site);
         int written = value(to.pointer(), site);
@@ -124,7 +124,11 @@ final class ModelledFlow {
       case Effect.Formatted(Format format) -> {
         int list = format.first().isEmpty() ? argument(format.string() + 1, site) : -1;
         if (list >= 0) {
-          enclose(list);
+          int passed = classes.anythingIn(enclose(list));
+          switch (format.style()) {
+            case PRINTF -> channels.print(passed);
+            case SCANF -> channels.parse(classes.anythingIn(passed));
+          }
         }
         text(format, site);
       }
@@ -146,11 +150,12 @@ final class ModelledFlow {
           }
         }
       }
-      case Effect.ReturnLibrary _ -> {
+      case Effect.ReturnLibrary(boolean _) -> {
         if (isPointer(site)) {
           classes.flowAnywhere(result(site), nodes.unknown());
         }
       }
+      case Effect.ReturnReceived _ -> channels.receiveValue(result(site));
       case Effect.ReturnParsed _ -> channels.parse(result(site));
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, site);
       case Effect.Atomic(AtomicRule rule) -> atomic(rule, rules, site);

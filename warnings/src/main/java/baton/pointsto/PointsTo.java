@@ -13,6 +13,7 @@ import baton.ir.Operand;
 import baton.ir.TranslationUnit;
 import baton.link.Access;
 import baton.link.AssemblyMentions;
+import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Symbol;
@@ -170,6 +171,8 @@ public final class PointsTo {
         calls.enterFromOutside(f);
       }
     }
+    NamedSymbols.of(program, name -> model.function(name).findNamed())
+        .forEach(named -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(named)));
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
       if (!program.isExported(mention.function())) {
         classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));

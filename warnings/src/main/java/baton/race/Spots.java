@@ -40,6 +40,7 @@ final class Spots {
   private final Contexts contexts;
   private final PointsTo classes;
   private final FieldSpans spans;
+  private final HiddenStates hidden;
   private final Origins origins;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
@@ -70,6 +71,7 @@ final class Spots {
     this.chains = contexts.chains();
     this.classes = classes;
     this.spans = new FieldSpans(program, model);
+    this.hidden = new HiddenStates(program, model, spans);
     this.origins = new Origins(program, this::places);
   }
 
@@ -185,7 +187,8 @@ final class Spots {
   /** The state that a library function keeps, as the model names it. */
   private Spot hidden(Referent name) {
     Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
-    return new Spot(Optional.of(state), ALL, List.of(), classes.outside(), Optional.empty(), false, name.name());
+    List<FieldSpan> fields = Referent.hiddenState(name).map(hidden::fields).orElse(List.of());
+    return new Spot(Optional.of(state), ALL, fields, classes.outside(), Optional.empty(), false, name.name());
   }
 
   private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen) {

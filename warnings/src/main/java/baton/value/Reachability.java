@@ -110,7 +110,7 @@ public final class Reachability implements Interpreter.Calls {
   public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
     Reachability result =
         new Reachability(
-            graph, model, contexts, new Tracked(graph.program(), graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
+            graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
     result.known = result.isOpen() && result.run();
     return result;
   }

@@ -7,9 +7,11 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.ValueType;
+import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
 import baton.symbolic.Operands;
 import baton.symbolic.Values;
 import java.util.HashMap;
@@ -34,7 +36,7 @@ final class Tracked {
   private final Set<Integer> unordered = new HashSet<>();
   private final NavigableSet<Long> bounds = new TreeSet<>(Values.BOUNDS);
 
-  Tracked(Program program, List<Symbol.DefinedFunction> functions) {
+  Tracked(Program program, ConcurrencyModel model, List<Symbol.DefinedFunction> functions) {
     this.program = program;
     Set<Integer> excluded = new HashSet<>();
     Map<Integer, SortedMap<Long, Long>> cells = new HashMap<>();
@@ -51,6 +53,7 @@ final class Tracked {
       }
     }
     new Sections(program).collected().forEach(v -> exclude(v, excluded));
+    NamedSymbols.of(program, name -> model.function(name).findNamed()).forEach(v -> exclude(v, excluded));
     cells.forEach(
         (symbol, found) -> {
           if (!excluded.contains(symbol) && areApart(found)) {

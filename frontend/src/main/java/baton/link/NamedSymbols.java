@@ -1,0 +1,62 @@
+package baton.link;
+
+import baton.ir.Digest;
+import baton.ir.Function;
+import baton.ir.GlobalVariable;
+import baton.ir.Literals;
+import baton.ir.Referent;
+import baton.ir.TranslationUnit;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What a program finds by name while it runs ({@code dlsym}): the functions and variables that it exports and whose name is one of its
+ * texts. Names that it makes up from parts are not seen.
+ */
+public final class NamedSymbols {
+  private NamedSymbols() {}
+
+  /**
+   * The symbols.
+   *
+   * @param looksUp whether a function without a body, by its name, finds symbols by name; nothing is found in a program that calls none
+   */
+  public static Set<Symbol> of(Program program, Predicate<String> looksUp) {
+    Set<Symbol> result = new LinkedHashSet<>();
+    if (program.symbols().stream().anyMatch(s -> s instanceof Symbol.ExternalFunction f && looksUp.test(f.name()))) {
+      Set<Digest> texts = texts(program);
+      Map<Digest, String> names =
+          program.symbols().stream()
+              .filter(program::isExported)
+              .map(Symbol::name)
+              .distinct()
+              .collect(Collectors.toMap(Literals::digest, n -> n));
+      texts.retainAll(names.keySet());
+      texts.forEach(text -> program.named(names.get(text)).stream().filter(program::isExported).forEach(result::add));
+    }
+    return result;
+  }
+
+  private static Set<Digest> texts(Program program) {
+    Set<Digest> result = new HashSet<>();
+    for (TranslationUnit unit : program.units()) {
+      for (Function function : unit.functions()) {
+        function.body().referents().forEach(r -> add(r, result));
+      }
+      for (GlobalVariable variable : unit.globals()) {
+        variable.initializer().referents().forEach(r -> add(r, result));
+      }
+    }
+    return result;
+  }
+
+  private static void add(Referent referent, Set<Digest> to) {
+    if (referent instanceof Referent.Literal(Digest content, boolean _)) {
+      to.add(content);
+    }
+  }
+}
