@@ -81,25 +81,46 @@ final class CallBacks {
   private List<State> repeated(State before, Calls.Invocation site, Address target, List<Address> arguments) {
     List<Round> last = once(before, site, target, arguments);
     List<State> result = new ArrayList<>(last.stream().map(Round::after).toList());
+    boolean memoryOnly = last.stream().noneMatch(Round::changesThreadOrLocks);
     List<State> from = last.stream().filter(Round::mayDoMore).map(Round::after).distinct().toList();
     for (int round = 1; !from.isEmpty(); round++) {
       if (round > MOST_ROUNDS || from.size() > MOST_WAYS) {
-        State any = anything(from, site.ordinal());
-        once(any, site, target, arguments).forEach(r -> result.add(unlocked(r.after())));
-        result.add(any);
+        result.addAll(fromAnything(from, memoryOnly, site, target, arguments));
         return result;
       }
       List<Round> next = new ArrayList<>();
       from.forEach(s -> next.addAll(once(s, site, target, arguments)));
       next.forEach(r -> result.add(r.after()));
-      from = next.stream().filter(Round::changesThreadOrLocks).map(Round::after).distinct().toList();
+      memoryOnly &= next.stream().noneMatch(Round::changesThreadOrLocks);
+      from = next.stream().filter(Round::mayDoMore).map(Round::after).distinct().toList();
     }
     return result;
   }
 
-  /** A state that some may become when more is done: nothing is surely held, anything may be written. */
+  /**
+   * The states when more is done than was followed. If only memory has changed until then, and from whatever memory a call neither takes
+   * nor gives back locks nor starts or joins threads, then none does; else nothing is surely held.
+   */
+  private List<State> fromAnything(List<State> some, boolean memoryOnly, Calls.Invocation site, Address target, List<Address> arguments) {
+    State any = anything(some, site.ordinal());
+    List<State> result = new ArrayList<>();
+    if (memoryOnly) {
+      List<Round> rounds = once(any, site, target, arguments);
+      if (rounds.stream().noneMatch(Round::changesThreadOrLocks)) {
+        rounds.forEach(r -> result.add(r.after()));
+        result.add(any);
+        return result;
+      }
+    }
+    State open = unlocked(any);
+    once(open, site, target, arguments).forEach(r -> result.add(unlocked(r.after())));
+    result.add(open);
+    return result;
+  }
+
+  /** A state that some may become when more is done: anything may be written. */
   private static State anything(List<State> some, int ordinal) {
-    State result = unlocked(some.getFirst().copy());
+    State result = some.getFirst().copy();
     Threads threads = result.threads();
     for (State each : some) {
       threads = threads.join(each.threads());

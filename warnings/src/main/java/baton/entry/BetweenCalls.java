@@ -1,12 +1,17 @@
 package baton.entry;
 
+import baton.callgraph.CallGraph;
+import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Overlap;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +23,45 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BetweenCalls {
   private final Contexts contexts;
+  private final CallGraph graph;
   private final ConcurrencyModel model;
   private final boolean hasMain;
+  private @Nullable BitSet shared;
   private @Nullable List<Optional<Lock>> givenBack;
 
   /** By what {@code model} says of those that register them. */
-  public BetweenCalls(Contexts contexts, ConcurrencyModel model) {
+  BetweenCalls(Contexts contexts, CallGraph graph, ConcurrencyModel model) {
     this.contexts = contexts;
+    this.graph = graph;
     this.model = model;
     this.hasMain = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
   }
 
+  /** Whether an activation may be of code that runs in threads of others. */
+  boolean runs(Activation at) {
+    return at.entry().kind() == ThreadEntry.Kind.SHARED ? shared().get(at.function().number()) : runs(at.entry());
+  }
+
+  /** The functions, by number, that such code comes to, and to which so many entries lead that those are not told apart. */
+  private BitSet shared() {
+    BitSet known = shared;
+    if (known == null) {
+      known = new BitSet();
+      Deque<Symbol.DefinedFunction> left = new ArrayDeque<>();
+      contexts.entries().stream().filter(this::runs).forEach(e -> left.addAll(e.functions()));
+      for (Symbol.DefinedFunction next = left.poll(); next != null; next = left.poll()) {
+        if (!known.get(next.number())) {
+          known.set(next.number());
+          graph.calls(next).forEach(call -> LockSteps.entered(graph, call).forEach(left::add));
+        }
+      }
+      shared = known;
+    }
+    return known;
+  }
+
   /** Whether the code of an entry may run in threads of others. */
-  public boolean runs(ThreadEntry entry) {
+  private boolean runs(ThreadEntry entry) {
     return switch (entry.kind()) {
       case SIGNAL, EXIT, UNKNOWN_CALLBACK -> true;
       // of the operations of a system the model says who calls them, and with what locks
@@ -62,7 +93,7 @@ public final class BetweenCalls {
     if (known == null) {
       known = new ArrayList<>();
       for (Activation at : contexts.activations()) {
-        if (runs(at.entry()) && !isSwitchedTo(at.entry())) {
+        if (runs(at) && !isSwitchedTo(at.entry())) {
           for (Contexts.Occurrence each : contexts.occurrences(at)) {
             if (each.event().act() instanceof Act.Release(Optional<Lock> given)
                 && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))) {

@@ -27,17 +27,16 @@ final class EntryCalls {
   private boolean anyBetween;
   private boolean shared;
 
-  EntryCalls(Contexts contexts, CallGraph graph, ConcurrencyModel model, Predicate<FunctionRules> rules) {
+  EntryCalls(Contexts contexts, CallGraph graph, ConcurrencyModel model, BetweenCalls between, Predicate<FunctionRules> rules) {
     this.graph = graph;
     this.model = model;
     this.rules = rules;
     BitSet coming = coming();
-    BetweenCalls between = new BetweenCalls(contexts, model);
     for (Activation activation : contexts.activations()) {
       if (coming.get(activation.function().number())) {
         calling.set(activation.entry().number());
         shared |= activation.entry().kind() == ThreadEntry.Kind.SHARED;
-        anyBetween |= between.runs(activation.entry());
+        anyBetween |= between.runs(activation);
       }
     }
   }

@@ -44,6 +44,7 @@ public final class Parallelism {
   private final Function<Symbol.DefinedFunction, Summary> summaries;
   private final ConcurrencyModel model;
   private final CallGraph graph;
+  private final BetweenCalls between;
   private final SpawnGraph spawns;
   private final JoinedCells cells;
   private final ModulePhases modules;
@@ -76,6 +77,7 @@ public final class Parallelism {
     this.graph = graph;
     this.model = model;
     this.summaries = summaries;
+    this.between = new BetweenCalls(contexts, graph, model);
     this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
     this.cells = new JoinedCells(contexts);
     this.singles = contexts.entries().stream().filter(this::isSingle).toList();
@@ -99,6 +101,11 @@ public final class Parallelism {
       starts = new ModuleStarts(contexts, graph, model);
     }
     return starts;
+  }
+
+  /** What threads run where no call of theirs names it. */
+  public BetweenCalls between() {
+    return between;
   }
 
   /** How often code is executed. */
@@ -324,7 +331,7 @@ public final class Parallelism {
   public boolean endWith(ThreadEntry a, ThreadEntry b) {
     EntryCalls known = waiting;
     if (known == null) {
-      known = new EntryCalls(contexts, graph, model, Parallelism::waitsForThreads);
+      known = new EntryCalls(contexts, graph, model, between, Parallelism::waitsForThreads);
       waiting = known;
     }
     return !known.by(a)
@@ -370,7 +377,7 @@ public final class Parallelism {
   private boolean mayExit(ThreadEntry entry) {
     EntryCalls known = leaving;
     if (known == null) {
-      known = new EntryCalls(contexts, graph, model, Parallelism::leaves);
+      known = new EntryCalls(contexts, graph, model, between, Parallelism::leaves);
       leaving = known;
     }
     return canBeCancelled || known.betweenCalls() || known.by(entry);

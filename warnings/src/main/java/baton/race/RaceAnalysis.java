@@ -113,7 +113,7 @@ public final class RaceAnalysis {
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
         stages.run("points-to", () -> PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts)));
-    Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts));
+    Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between()));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Accesses found = stages.run("accesses", () -> accesses(contexts, pointsTo, reachability, pointers));
     LockHistories histories = new LockHistories(contexts, graph, model);

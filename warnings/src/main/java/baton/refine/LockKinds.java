@@ -58,7 +58,7 @@ final class LockKinds {
     this.flags = flags;
     this.inits = facts.inits();
     this.contexts = facts.contexts();
-    this.between = new BetweenCalls(contexts, facts.parallelism().model());
+    this.between = facts.parallelism().between();
   }
 
   /** What is assumed where a lock protects an access: that the caller of its entry holds it, if that is how it is held. */

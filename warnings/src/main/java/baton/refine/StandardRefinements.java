@@ -1,6 +1,5 @@
 package baton.refine;
 
-import baton.entry.BetweenCalls;
 import baton.race.Facts;
 import baton.race.Refinement;
 import java.util.List;
@@ -46,7 +45,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),
-        new ListNodes(facts.ownership(), new BetweenCalls(facts.contexts(), facts.parallelism().model())),
+        new ListNodes(facts.ownership(), facts.parallelism().between()),
         new Handover(facts));
   }
 }

@@ -106,12 +106,13 @@ public final class Reachability implements Interpreter.Calls {
    * @param graph its calls
    * @param model what functions mean for locks and threads
    * @param contexts its entries
+   * @param between what they run where no call names it
    */
-  public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts) {
+  public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between) {
     Reachability result =
         new Reachability(
             graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
-    result.known = result.isOpen() && result.run();
+    result.known = result.isOpen(between) && result.run();
     return result;
   }
 
@@ -148,10 +149,10 @@ public final class Reachability implements Interpreter.Calls {
    * Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
    * locks that their holder does not give back itself: what that one left is not told.
    */
-  private boolean isOpen() {
+  private boolean isOpen(BetweenCalls between) {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
-    boolean passed = RobustLocks.mayBeMade(graph.program(), model) || new BetweenCalls(threads, model).givesBack();
+    boolean passed = RobustLocks.mayBeMade(graph.program(), model) || between.givesBack();
     if (!hasMain || constructed || passed) {
       return false;
     }

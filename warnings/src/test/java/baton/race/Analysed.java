@@ -127,7 +127,7 @@ public final class Analysed {
 
   /** What its threads come to by the values of variables. */
   public Reachability reachability(Contexts contexts) {
-    return Reachability.of(graph, model, contexts);
+    return Reachability.of(graph, model, contexts, parallelism(contexts).between());
   }
 
   /** The findings with all refinements. */
