@@ -292,6 +292,14 @@ public sealed interface Effect {
   record HiddenState(String state, AccessKind access) implements Memory {}
 
   /**
+   * State that nothing protects is used in an object of the library's, such as a stream; what the program has in memory stays as it is.
+   *
+   * @param argument the argument that leads to the object
+   * @param access how
+   */
+  record HiddenObject(int argument, AccessKind access) implements Memory {}
+
+  /**
    * A public variable of a library is written.
    *
    * @param name its name

@@ -207,6 +207,7 @@ public final class Outcomes {
   private static List<Effect> hidden(ThreadUnsafeRule rule) {
     List<Effect> effects = new ArrayList<>();
     rule.state().ifPresent(state -> effects.add(new Effect.HiddenState(state, rule.access())));
+    rule.object().ifPresent(object -> effects.add(new Effect.HiddenObject(object, rule.access())));
     for (int i = 0; i < rule.variables().size(); i++) {
       effects.add(new Effect.LibraryVariable(rule.variables().get(i), i));
     }

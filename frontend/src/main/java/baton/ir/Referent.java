@@ -30,7 +30,8 @@ public sealed interface Referent {
 
   /** The name of the state that a referent stands for, if it stands for {@linkplain #hiddenStateOf one}. */
   static Optional<String> hiddenState(Referent referent) {
-    return referent instanceof External(String name) && name.startsWith(HIDDEN) ? Optional.of(name.substring(HIDDEN.length())) : Optional.empty();
+    boolean hidden = referent instanceof External(String name) && name.startsWith(HIDDEN);
+    return hidden ? Optional.of(referent.name().substring(HIDDEN.length())) : Optional.empty();
   }
 
   /**

@@ -86,7 +86,10 @@ public final class PrototypeCheck {
         r.handles().forEach(i -> parameter(i, REFERENCE, "the handle"));
         r.format().ifPresent(this::format);
       }
-      case ThreadUnsafeRule r -> r.whereNull().ifPresent(i -> parameter(i, ADDRESS, "the state"));
+      case ThreadUnsafeRule r -> {
+        r.whereNull().ifPresent(i -> parameter(i, ADDRESS, "the state"));
+        r.object().ifPresent(i -> parameter(i, ADDRESS, "the object"));
+      }
       case AtomicRule r -> argument(r.argument(), ADDRESS, "the object");
       case PerCpuRule r -> parameter(r.argument(), ADDRESS, "the variable");
       case NoReturnRule r -> {}

@@ -94,9 +94,11 @@ final class GivenUpCall {
       case Effect.Atomic(AtomicRule atomic) -> access(atomic.argument(), Act.Kind.WRITE);
       case Effect.Formatted(Format format) ->
           IntStream.range(format.first().orElse(format.string()), arguments.size()).forEach(i -> touch(i, i, Act.Kind.WRITE));
+      case Effect.HiddenObject(int argument, AccessKind kind) ->
+          touch(argument, argument, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE);
       case Effect.HiddenState(String name, AccessKind kind) -> {
         Address cell = Address.of(new Base.Global(Referent.hiddenStateOf(name)));
-        add(new Act.Access(cell, 1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), Site.library(0));
+        add(new Act.Access(cell, -1, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, false), Site.library(0));
       }
       case Effect.LibraryVariable(String name, int index) -> {
         Address cell = Address.of(new Base.Global(new Referent.External(name)));

@@ -43,6 +43,13 @@ final class MemoryEffects {
     touch(state, site, access, Act.Kind.READ, arguments);
   }
 
+  /** Reads or changes an object of the library's; no pointer of the program's is in it. */
+  void use(State state, Calls.Invocation site, int argument, Act.Kind kind, List<Address> arguments) {
+    PointerAccess object =
+        new PointerAccess(new Argument.Position(argument), List.of(), Optional.of(Extent.OBJECT), Optional.empty());
+    touch(state, site, object, kind, arguments);
+  }
+
   /** Writes what nobody knows. */
   void write(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
     touch(state, site, access, Act.Kind.WRITE, arguments);

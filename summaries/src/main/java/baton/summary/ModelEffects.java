@@ -173,6 +173,10 @@ final class ModelEffects {
         effects.event(new Act.Access(cell, -1, kind, false), state, effects.at(site, Site.library(0)), site.repeats());
         yield one(state);
       }
+      case Effect.HiddenObject(int argument, AccessKind access) -> {
+        memories.use(state, site, argument, access == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE, arguments);
+        yield one(state);
+      }
       case Effect.LibraryVariable(String name, int index) -> {
         Address cell = Address.of(new Base.Global(new Referent.External(name)));
         // what the library does with it itself is its own business

@@ -112,10 +112,11 @@ final class LibraryCall {
 
   private static boolean tellsOfMemory(Effect effect) {
     return switch (effect) {
-      case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _, Effect.Keep _,
+      case Effect.Access _, Effect.Free _, Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _,
+          Effect.ReturnParsed _, Effect.Keep _,
           Effect.Unaccounted _ -> true;
       case Effect.Locking _, Effect.LockSetup _, Effect.Activation _, Effect.Ordering _, Effect.Allocate _,
-          Effect.HiddenState _, Effect.LibraryVariable _,
+          Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _,
           Effect.Atomic _, Effect.Interfere _, Effect.Publish _, Effect.ProcessorCopy _, Effect.Control _ -> false;
     };
   }
@@ -126,7 +127,8 @@ final class LibraryCall {
       case Effect.Locking _, Effect.LockSetup _, Effect.Join _, Effect.Access _, Effect.Free _, Effect.Interfere _,
           Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _ -> false;
       case Effect.Activation _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
-          Effect.HiddenState _, Effect.LibraryVariable _, Effect.Atomic _, Effect.Publish _, Effect.Unaccounted _, Effect.Keep _,
+          Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Atomic _, Effect.Publish _,
+          Effect.Unaccounted _, Effect.Keep _,
           Effect.ProcessorCopy _, Effect.Control _ -> true;
     };
   }
@@ -193,7 +195,7 @@ final class LibraryCall {
       }
       // bytes that go out or come in are read or written, too
       case Effect.Pass _, Effect.MayAcquire _, Effect.ConditionSignal _, Effect.LockSetup _, Effect.CallBack _, Effect.CallOnce _,
-          Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.LibraryVariable _, Effect.Interfere _,
+          Effect.CallLater _, Effect.Ordering _, Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Interfere _,
           Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _ -> one(state, result);
     };
   }

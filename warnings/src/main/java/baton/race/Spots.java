@@ -156,7 +156,9 @@ final class Spots {
               .distinct()
               .toList();
     }
-    return ignored(seen.place(), fields) ? Optional.empty() : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
+    return !isMeant(reported, seen) && ignored(seen.place(), fields)
+        ? Optional.empty()
+        : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
   }
 
   /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
@@ -233,6 +235,11 @@ final class Spots {
     boolean ends = size > 0 && !spans.hasEndlessTail(enclosing.field().aggregate());
     long high = span.high() == Long.MAX_VALUE && ends ? Math.max(size, span.low() + 1) : span.high();
     return spans.of(enclosing.field(), new Span(span.low(), high));
+  }
+
+  /** Whether a rule of the model says that a function without a body accesses an object, be it a primitive. */
+  private static boolean isMeant(Act.Access reported, Seen seen) {
+    return !seen.inProgram() && reported.bytes() == Act.Access.OBJECT;
   }
 
   /** Whether the access is inside a lock or another primitive. */
