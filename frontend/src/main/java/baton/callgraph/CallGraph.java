@@ -63,6 +63,11 @@ public final class CallGraph {
     dispatchCallers.replaceAll((_, list) -> list.stream().sorted(BY_SITE).toList());
   }
 
+  /** The functions whose address code outside of the program knows, so that it may call them. */
+  public List<Symbol.Callable> knownOutside() {
+    return List.copyOf(pointers.outside());
+  }
+
   /** The calls, and what functions behind pointers that are no code of the program call or start in turn. */
   private List<Call> withHanded(CallRules rules, List<Call> read) {
     Set<Call> all = new LinkedHashSet<>(read);

@@ -11,8 +11,10 @@ import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Signature;
 import baton.ir.ValueType;
+import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.model.FunctionRules;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +32,7 @@ final class CallValues {
   private final ValueFlow flow;
   private final PointerValues values;
   private final CallRules rules;
+  private final Set<Symbol> named;
   private final LibraryValues library;
   private final LaterCalls later;
   private final BiPredicate<Symbol.Callable, Signature> fits;
@@ -65,6 +68,7 @@ final class CallValues {
     this.rules = rules;
     this.fits = fits;
     this.later = new LaterCalls(program, flow, values);
+    this.named = NamedSymbols.of(program, name -> rules.model(name).filter(FunctionRules::findNamed).isPresent());
     this.library = new LibraryValues(flow, values, this, later);
     later.each(values.outside(), this::enterFromOutside);
   }
@@ -218,6 +222,12 @@ final class CallValues {
     if (pointer) {
       fromOutside(passed.result());
     }
+  }
+
+  /** The value was found by a name: of a symbol of the program, or of code outside. */
+  void fromName(int value) {
+    named.forEach(symbol -> flow.flow(values.symbol(symbol), value));
+    fromOutside(value);
   }
 
   /** The value comes from outside. */

@@ -8,6 +8,7 @@ import baton.model.Argument;
 import baton.model.AtomicRule;
 import baton.model.CallbackTime;
 import baton.model.Extent;
+import baton.model.Format;
 import baton.model.FunctionRules;
 import baton.model.JoinEffect;
 import baton.model.JoinTarget;
@@ -146,11 +147,22 @@ final class LibraryValues {
           pass(node, in);
         }
       }
+      case Effect.Formatted(Format format) -> {
+        for (int i = format.first().orElse(Integer.MAX_VALUE); i < passed.arguments().size(); i++) {
+          int node = passed.argument(i);
+          if (node >= 0) {
+            switch (format.style()) {
+              case PRINTF -> flow.edge(node, values.outside(), Strength.MENTIONED);
+              case SCANF -> pass(node, true);
+            }
+          }
+        }
+      }
       case Effect.ReturnPart(List<Argument> of) ->
           of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
       case Effect.ReturnLibrary(boolean named) -> {
         if (named) {
-          calls.fromOutside(passed.result());
+          calls.fromName(passed.result());
         }
       }
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, passed);
@@ -164,7 +176,7 @@ final class LibraryValues {
       case Effect.ProcessorCopy _ -> passed.arguments().forEach(a -> flow.flow(a, passed.result()));
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
           Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Read _,
-          Effect.Formatted _, Effect.Sharing _,
+          Effect.Sharing _,
           Effect.ReturnReceived _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}
     }
   }

@@ -6,12 +6,10 @@ import baton.ir.Operand;
 import baton.ir.Signature;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
-import baton.link.NamedSymbols;
 import baton.link.Places;
 import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Symbol;
-import baton.model.FunctionRules;
 import baton.model.RootRule;
 import java.util.Collection;
 import java.util.Comparator;
@@ -124,13 +122,6 @@ final class PointerTargets {
           }
         }
         case Symbol.ExternalFunction _, Symbol.Unresolved _ -> {}
-      }
-    }
-    for (Symbol named : NamedSymbols.of(program, name -> rules.model(name).filter(FunctionRules::findNamed).isPresent())) {
-      switch (named) {
-        case Symbol.DefinedVariable variable -> flow.known(values.symbol(variable));
-        case Symbol.Callable callable -> flow.edge(values.symbol(callable), values.outside(), Strength.MENTIONED);
-        case Symbol.ExternalVariable _ -> {}
       }
     }
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {

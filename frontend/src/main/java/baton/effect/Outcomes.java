@@ -274,6 +274,10 @@ public final class Outcomes {
             effects.add(new Effect.ReturnReceived());
           }
         }
+        case EXCHANGES -> {
+          rule.reads().forEach(read -> effects.add(new Effect.Pass(read, false)));
+          rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
+        }
         case MIXES -> {}
         case PARSES -> effects.add(new Effect.ReturnParsed());
       }

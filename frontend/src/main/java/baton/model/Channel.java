@@ -6,6 +6,8 @@ public enum Channel {
   SENDS,
   /** What it writes came in: whatever was sent. One that writes nothing returns a piece of it. */
   RECEIVES,
+  /** What it reads goes out, and what it writes came in. */
+  EXCHANGES,
   /** What it writes are bytes that it reads, in another order, or not all of them: whoever undoes that has the pointers among them. */
   MIXES,
   /** What it returns is a number read from text, perhaps an address that was printed. */

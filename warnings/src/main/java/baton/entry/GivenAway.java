@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * Functions whose address is passed to a function of which there is neither a body nor a model, by itself or in an object that is
- * passed or that this leads to: somebody may call them, and at any time.
+ * passed or that this leads to, or put into a variable of the library's: somebody may call them, and at any time.
  */
 final class GivenAway {
   private final Program program;
@@ -33,7 +33,7 @@ final class GivenAway {
     this.model = model;
   }
 
-  /** The functions, each with the name of a function that it is given to. */
+  /** The functions, each with the name of a function that it is given to, or of a variable that holds it. */
   static SortedMap<Symbol.DefinedFunction, String> of(Program program, ConcurrencyModel model) {
     GivenAway given = new GivenAway(program, model);
     program.functions().forEach(given::scan);
@@ -45,6 +45,11 @@ final class GivenAway {
     PassedFunctions passed = null;
     for (Block block : body.blocks()) {
       for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Store(_, Operand value, Operand.SymbolAddress(int referent, _), _)
+            && program.resolve(function.unit(), body.referents().get(referent)) instanceof Symbol.ExternalVariable hook
+            && !isNumber(value)) {
+          new PassedFunctions(program, function).of(value).forEach(f -> found.putIfAbsent(f, hook.name()));
+        }
         if (instruction instanceof Instruction.Call call
             && call.callee() instanceof Callee.Direct(int referent)
             && program.resolve(function.unit(), body.referents().get(referent)) instanceof Symbol.ExternalFunction callee

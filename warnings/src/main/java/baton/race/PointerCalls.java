@@ -16,6 +16,7 @@ import baton.model.Section;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,6 +27,16 @@ import java.util.TreeSet;
 
 /** Collects the {@link Coverage} of an analysis. */
 final class PointerCalls {
+  /** A function with such a rule makes a difference to what others may do meanwhile. */
+  private static final Set<Section> ORDERING =
+      EnumSet.of(
+          Section.LOCKS, Section.CONDITIONS, Section.SPAWNS, Section.JOINS, Section.BARRIERS, Section.SIGNALS, Section.WAITS,
+          Section.CANCELLATIONS);
+
+  /** A function of which the model says no more than this does nothing that another thread may notice. */
+  private static final Set<Section> SILENT =
+      EnumSet.of(Section.IGNORED, Section.NO_RETURN, Section.EXITS, Section.ASSUMPTIONS, Section.NONDETERMINISTIC, Section.PER_CPU);
+
   private final CallGraph graph;
   private final ConcurrencyModel model;
   private final Set<Symbol.DefinedFunction> reached;
@@ -85,27 +96,41 @@ final class PointerCalls {
   }
 
   /**
-   * What runs as a thread or is called back and has no body here, though it may access memory: functions of which nothing is known, and,
-   * as threads, those of which the model says that they do. What a kernel takes from elsewhere is left to it.
+   * What runs as a thread or is called back and has no body here, though others may notice it: functions of which nothing is known, and,
+   * as threads, those of which the model says that they access memory, lock, tell or wait; and those that lock, tell or wait whenever code
+   * outside likes; and what is found by a name that is not of the program. What a kernel takes from elsewhere is left to it.
    */
-  SortedSet<Findings.Incomplete> startedWithoutBody() {
+  SortedSet<Findings.Incomplete> notFollowed() {
     SortedSet<Findings.Incomplete> result = new TreeSet<>();
+    MadeUpNames names = new MadeUpNames(graph, model);
     for (Symbol.DefinedFunction function : reached) {
+      names.of(function, result);
       for (Call call : graph.calls(function)) {
         boolean thread = call.target() instanceof CallTarget.Started;
         if (thread || call.target() instanceof CallTarget.CalledBack) {
           graph.targets(call).stream()
               .map(Target::function)
-              .filter(f -> graph.bodiesBehind(f).isEmpty() && (isUnknown(f) || (thread && accesses(f))))
+              .filter(f -> graph.bodiesBehind(f).isEmpty() && (isUnknown(f) || (thread && acts(f))))
               .forEach(f -> result.add(unknown(function, f, thread, call)));
         }
       }
     }
+    if (model.kernel().isEmpty()) {
+      graph.knownOutside().stream()
+          .filter(f -> graph.bodiesBehind(f).isEmpty() && orders(f))
+          .map(f -> "code outside of the program is handed " + f.label() + "(): when it calls it is not known")
+          .forEach(what -> result.add(new Findings.Incomplete("program", what)));
+    }
     return result;
   }
 
+  /** Whether a modelled function locks, tells, waits, or starts or ends threads. */
+  private boolean orders(Symbol.Callable function) {
+    return model.function(function.name()).bySection().keySet().stream().anyMatch(ORDERING::contains);
+  }
+
   private Findings.Incomplete unknown(Symbol.DefinedFunction by, Symbol.Callable function, boolean thread, Call call) {
-    String what = "what " + function.label() + "() accesses as a " + (thread ? "thread" : "callback") + " is not known";
+    String what = "what " + function.label() + "() does as a " + (thread ? "thread" : "callback") + " is not known";
     return new Findings.Incomplete(by.label(), what + ", handed over at " + graph.position(call.site()));
   }
 
@@ -113,9 +138,9 @@ final class PointerCalls {
     return model.kernel().isEmpty() && model.function(function.name()).isEmpty();
   }
 
-  private boolean accesses(Symbol.Callable function) {
-    Set<Section> known = model.function(function.name()).bySection().keySet();
-    return known.contains(Section.MEMORY) || known.contains(Section.FREES);
+  /** Whether a modelled function does anything that others may notice. */
+  private boolean acts(Symbol.Callable function) {
+    return !SILENT.containsAll(model.function(function.name()).bySection().keySet());
   }
 
   /** What of the program was not followed: calls that may reach anything. */

@@ -133,7 +133,7 @@ public final class RaceAnalysis {
     List<Pairing.RacePair> races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
-    found.incomplete().addAll(pointers.startedWithoutBody());
+    found.incomplete().addAll(pointers.notFollowed());
     return stages.run(
         "report",
         () ->

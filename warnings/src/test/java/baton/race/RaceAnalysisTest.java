@@ -47,27 +47,6 @@ class RaceAnalysisTest {
     return Analysed.posix(new CompiledC().program(text));
   }
 
-  @Test
-  void aLibraryFunctionThatRunsAsAThreadIsToldOf() {
-    Analysed analysed =
-        analysed(
-            """
-            #include <pthread.h>
-            #include <stdlib.h>
-            #include <time.h>
-            static time_t now;
-            int main(void) {
-              pthread_t x;
-              pthread_create(&x, 0, (void *(*)(void *))time, &now);
-              now++;
-              return 0;
-            }
-            """);
-    List<String> told = analysed.findings().incomplete().stream().map(i -> i.subject() + ": " + i.reason()).toList();
-    assertEquals(1, told.size(), told::toString);
-    assertTrue(told.getFirst().startsWith("main: what time() accesses as a thread is not known"), told::toString);
-  }
-
   private static Path root() {
     return Path.of(System.getProperty("baton.root"));
   }
