@@ -32,7 +32,7 @@ final class Buckets {
   private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes) {}
 
   /** What entries of a bucket have in common that are found together. */
-  private record Place(Optional<FieldKey> field, Span bytes, boolean frees) {
+  private record Place(Optional<FieldKey> field, Span bytes, boolean frees, Optional<Spot.Variable> state) {
     FieldSpan span() {
       return new FieldSpan(field.orElseThrow(), bytes);
     }
@@ -126,7 +126,7 @@ final class Buckets {
     Map<Place, List<AccessSort>> byPlace = new LinkedHashMap<>();
     entries.stream()
         .sorted(Comparator.comparingLong((Entry e) -> e.bytes().low()).thenComparingInt(e -> e.sort().number()))
-        .forEach(e -> byPlace.computeIfAbsent(new Place(e.field(), e.bytes(), frees(e.sort())), _ -> new ArrayList<>()).add(e.sort()));
+        .forEach(e -> byPlace.computeIfAbsent(new Place(e.field(), e.bytes(), frees(e.sort()), e.sort().witness().spot().hiddenState()), _ -> new ArrayList<>()).add(e.sort()));
     List<Place> places = List.copyOf(byPlace.keySet());
     for (int i = 0; i < places.size(); i++) {
       Place first = places.get(i);
@@ -139,7 +139,11 @@ final class Buckets {
           Optional<Spans> spans = ofVariable ? Optional.empty() : Optional.of(Spans.of(first.span(), second.span()));
           Found found =
               new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans, false);
-          sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), new Meeting(variable, field(first, second), -1), found);
+          // what is about the state of a library is about that, not about each of its fields
+          Optional<Spot.Variable> state = first.state().or(second::state);
+          Meeting meeting =
+              state.isPresent() ? new Meeting(state, Optional.empty(), -1) : new Meeting(variable, field(first, second), -1);
+          sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), meeting, found);
         }
       }
     }

@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.ir.Referent;
 import baton.link.Span;
 import baton.pointsto.ObjectClass;
 import java.util.List;
@@ -46,6 +47,11 @@ public record Spot(
    * @param exported whether code outside of the program may know it by name
    */
   public record Variable(String identity, String label, boolean threadLocal, boolean exported) {}
+
+  /** The state of a library that is accessed, by one of its functions. */
+  public Optional<Variable> hiddenState() {
+    return inProgram ? Optional.empty() : variable.filter(v -> v.label().startsWith(Referent.HIDDEN));
+  }
 
   /** Whether neither a variable nor a type is known, so that it may be memory of any type. */
   public boolean untyped() {
