@@ -8,10 +8,8 @@ import baton.ir.Referent;
 import baton.ir.TranslationUnit;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * What a program finds by name while it runs ({@code dlsym}): the functions and variables that it exports and whose name is one of its
@@ -29,14 +27,7 @@ public final class NamedSymbols {
     Set<Symbol> result = new LinkedHashSet<>();
     if (program.symbols().stream().anyMatch(s -> s instanceof Symbol.ExternalFunction f && looksUp.test(f.name()))) {
       Set<Digest> texts = texts(program);
-      Map<Digest, String> names =
-          program.symbols().stream()
-              .filter(program::isExported)
-              .map(Symbol::name)
-              .distinct()
-              .collect(Collectors.toMap(Literals::digest, n -> n));
-      texts.retainAll(names.keySet());
-      texts.forEach(text -> program.named(names.get(text)).stream().filter(program::isExported).forEach(result::add));
+      program.symbols().stream().filter(s -> program.isExported(s) && texts.contains(Literals.digest(s.name()))).forEach(result::add);
     }
     return result;
   }
