@@ -8,6 +8,7 @@
 //:   - {names: [change], state: other, access: write}
 //:   - {names: [convert], state: shift, where_null: 1}
 //:   - {names: [turn], variables: [turned]}
+//:   - {names: [pour], object: 0}
 //! ModelFile.atomics | [bump] | [nobody]
 //! AtomicRule.argument | [bump], argument: 0 | [bump], argument: 1
 //! AtomicRule.operation | operation: load | operation: store
@@ -17,16 +18,20 @@
 //! ThreadUnsafeRule.state | state: other | state: table
 //! ThreadUnsafeRule.access | access: read | access: write
 //! ThreadUnsafeRule.where_null | where_null: 1 | where_null: 0
+//! ThreadUnsafeRule.object | object: 0 | object: 1
 //! ThreadUnsafeRule.variables | variables: [turned] | variables: [untouched]
 #include <pthread.h>
 extern void bump(int *, int *), ask(void), change(void), stir(void), convert(const int *, int *);
 extern int look(int *), turned;
 extern void turn(void), replace(long, void *, int);
+struct jug;
+extern void pour(struct jug *, struct jug *);
+extern struct jug first, second, third;
 static long large[3];
 static int count, spare, seen;
 static const int place;
-static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); turn(); replace(sizeof large, large, 1); return 0; }
-static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); return (void *)(turned + large[2]); }
+static void *one(void *arg) { bump(&count, &spare); look(&seen); ask(); stir(); convert(&place, 0); turn(); replace(sizeof large, large, 1); pour(&first, &second); return 0; }
+static void *two(void *arg) { bump(&count, &spare); look(&seen); spare = 1; ask(); change(); stir(); convert(&place, 0); pour(&first, &third); return (void *)(turned + large[2]); }
 
 int main(void) {
   pthread_t a, b;
