@@ -2,6 +2,8 @@
 //:   - {names: [bump], argument: 0, operation: read_modify_write, marking: marked}
 //:   - {names: [look], argument: 0, operation: load, marking: plain}
 //:   - {names: [replace], argument: 1, size: 0, operation: store}
+//: memory:
+//:   - {names: [pour], body: full, handles: [0, 1]}
 //: thread_unsafe:
 //:   - {names: [ask], state: table, access: read}
 //:   - {names: [stir], state: pot, access: write}
