@@ -160,6 +160,8 @@ int vsnprintf(char *to, size_t size, const char *format, va_list arguments)
 			at = put(to, size, at, *format);
 		} else if (*format == 'd' || *format == 'i' || *format == 'u') {
 			at = put_number(to, size, at, wide ? va_arg(arguments, unsigned long) : va_arg(arguments, unsigned int));
+		} else if (*format == 'p') {
+			at = put_number(to, size, at, (unsigned long)va_arg(arguments, void *));
 		} else if (*format == 'n') {
 			*va_arg(arguments, int *) = (int)at;
 		} else {
@@ -218,7 +220,7 @@ int puts(const char *text)
 	return (int)strlen(text);
 }
 
-/* Of formats it knows numbers and what stands for itself. */
+/* Of formats it knows numbers, addresses (which are decimal here) and what stands for itself. */
 int vsscanf(const char *text, const char *format, va_list arguments)
 {
 	int found = 0;
@@ -230,7 +232,10 @@ int vsscanf(const char *text, const char *format, va_list arguments)
 			continue;
 		}
 		format++;
-		*va_arg(arguments, int *) = (int)strtoul(text, (char **)&text, 10);
+		if (*format == 'p')
+			*va_arg(arguments, void **) = (void *)strtoul(text, (char **)&text, 10);
+		else
+			*va_arg(arguments, int *) = (int)strtoul(text, (char **)&text, 10);
 		found++;
 	}
 	return found;
