@@ -25,11 +25,11 @@ void *memcpy(void *, const void *, size_t);
 void *memset(void *, int, size_t);
 int nondet(void);
 
-static _Thread_local int error;
+static _Thread_local int last_error;
 
 int *__errno_location(void)
 {
-	return &error;
+	return &last_error;
 }
 
 static void (*signal_handler)(int);
@@ -778,6 +778,40 @@ void *tsearch(const void *key, void **root, int (*compare)(const void *, const v
 		*at = made;
 	}
 	return *at;
+}
+
+/* It tells of a visit whether it is before, between or after the subtrees, or to a leaf. */
+static void walk(const struct tree *node, void (*visit)(const void *, VISIT, int), int depth)
+{
+	if (!node->less && !node->more) {
+		visit(node, leaf, depth);
+		return;
+	}
+	visit(node, preorder, depth);
+	if (node->less)
+		walk(node->less, visit, depth + 1);
+	visit(node, postorder, depth);
+	if (node->more)
+		walk(node->more, visit, depth + 1);
+	visit(node, endorder, depth);
+}
+
+void twalk(const void *root, void (*visit)(const void *, VISIT, int))
+{
+	if (root)
+		walk(root, visit, 0);
+}
+
+/* It tells nobody, but lets the program say its name. */
+void (*error_print_progname)(void);
+
+void error(int status, int number, const char *format, ...)
+{
+	(void)status;
+	(void)number;
+	strlen(format);
+	if (error_print_progname)
+		error_print_progname();
 }
 
 /* Threads. */
