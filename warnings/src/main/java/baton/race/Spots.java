@@ -71,7 +71,7 @@ final class Spots {
     this.chains = contexts.chains();
     this.classes = classes;
     this.spans = new FieldSpans(program, model);
-    this.hidden = new HiddenStates(program, model, spans);
+    this.hidden = new HiddenStates(program, model, spans, this::places);
     this.origins = new Origins(program, this::places);
   }
 
