@@ -13,12 +13,15 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.PointsTo;
 import baton.summary.Site;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Which accesses of a program are made to a node that the thread alone has, or to a list while it holds the lock of the list's head.
@@ -38,7 +41,8 @@ public final class Ownership {
   private final PointsTo pointsTo;
   private final Map<ObjectClass, Answer> known = new HashMap<>();
   private final Bodies bodies;
-  private final boolean inReach;
+  private final long instructions;
+  private final SortedSet<String> gaveUp = new TreeSet<>();
 
   /** What is found out about the lists of one class. */
   private record Answer(Set<Run.Visit> safe, String reason) {}
@@ -50,7 +54,7 @@ public final class Ownership {
     this.model = model;
     this.pointsTo = pointsTo;
     this.bodies = new Bodies(graph.program());
-    this.inReach = graph.functions().stream().mapToLong(f -> bodies.body(f).size()).sum() <= MOST_INSTRUCTIONS;
+    this.instructions = graph.functions().stream().mapToLong(f -> bodies.body(f).size()).sum();
   }
 
   /**
@@ -71,7 +75,14 @@ public final class Ownership {
 
   /** Whether the program is small enough. */
   public boolean isInReach() {
-    return inReach;
+    return instructions <= MOST_INSTRUCTIONS;
+  }
+
+  /** Why nothing was found out of lists that it was asked for. */
+  public SortedSet<String> gaveUp() {
+    return isInReach()
+        ? Collections.unmodifiableSortedSet(gaveUp)
+        : new TreeSet<>(Set.of("the program has " + instructions + " instructions of at most " + MOST_INSTRUCTIONS));
   }
 
   private Answer answer(ObjectClass lists) {
@@ -96,6 +107,7 @@ public final class Ownership {
       return new Answer(run.safe(), "");
     } catch (GivenUp reason) {
       // nothing is discharged then
+      gaveUp.add(String.valueOf(reason.getMessage()));
       return new Answer(Set.of(), String.valueOf(reason.getMessage()));
     }
   }

@@ -10,6 +10,7 @@ import baton.entry.LockOrder;
 import baton.entry.Parallelism;
 import baton.entry.SemaphoreTurns;
 import baton.entry.Spawned;
+import baton.entry.ThreadEntry;
 import baton.flow.KeptFlows;
 import baton.flow.ProgramFlows;
 import baton.ir.Outcome;
@@ -224,7 +225,23 @@ public final class RaceAnalysis {
     counts.put("accesses", (long) facts.accesses().size());
     counts.put("pointsToLinks", facts.pointsTo().links());
     SummarySizes.of(graph, summaries).into(counts);
-    return new Counters(counts);
+    return new Counters(counts, gaveUp(facts));
+  }
+
+  private static List<Counters.GaveUp> gaveUp(Facts facts) {
+    List<Counters.GaveUp> result = new ArrayList<>();
+    long shared =
+        facts.contexts().activations().stream()
+            .filter(at -> at.entry().kind() == ThreadEntry.Kind.SHARED)
+            .map(Activation::function)
+            .distinct()
+            .count();
+    if (shared > 0) {
+      result.add(new Counters.GaveUp("contexts", "of " + shared + " functions the callers are not told apart, as they are too many"));
+    }
+    facts.reachability().gaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("values", reason)));
+    facts.ownership().gaveUp().forEach(reason -> result.add(new Counters.GaveUp("lists", reason)));
+    return result;
   }
 
   /** Where accesses stand that other threads may notice; the same in all contexts of a function. */

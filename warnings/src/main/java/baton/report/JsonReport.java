@@ -2,6 +2,7 @@ package baton.report;
 
 import baton.link.OwnFunctions;
 import baton.race.Category;
+import baton.race.Counters;
 import baton.race.Coverage;
 import baton.race.Findings;
 import baton.race.GuardStatistics;
@@ -80,6 +81,14 @@ public final class JsonReport {
       json.writeNumberField(each.getKey(), each.getValue());
     }
     json.writeEndObject();
+    json.writeArrayFieldStart("gaveUp");
+    for (Counters.GaveUp each : findings.counters().gaveUp()) {
+      json.writeStartObject();
+      json.writeStringField("analysis", each.analysis());
+      json.writeStringField("reason", each.reason());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 

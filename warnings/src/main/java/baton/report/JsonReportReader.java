@@ -43,16 +43,16 @@ public final class JsonReportReader {
           list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
           coverage(root),
           Optional.ofNullable(root.get("kernel")).map(JsonNode::asText),
-          counters(root.path("counters")));
+          counters(root));
     } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
     }
   }
 
-  private static Counters counters(JsonNode node) {
+  private static Counters counters(JsonNode root) {
     SortedMap<String, Long> counts = new TreeMap<>();
-    node.properties().forEach(each -> counts.put(each.getKey(), each.getValue().asLong()));
-    return new Counters(counts);
+    root.path("counters").properties().forEach(each -> counts.put(each.getKey(), each.getValue().asLong()));
+    return new Counters(counts, list(root.path("gaveUp"), g -> new Counters.GaveUp(text(g, "analysis"), text(g, "reason"))));
   }
 
   private static Coverage coverage(JsonNode root) {

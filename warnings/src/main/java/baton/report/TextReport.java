@@ -51,6 +51,7 @@ public final class TextReport {
     report.addIncomplete(findings.incomplete());
     report.addLedger(findings);
     report.addCoverage(findings.coverage());
+    findings.counters().gaveUp().forEach(g -> report.line(2, g.analysis() + " tell nothing more: " + g.reason()));
     return report.text.toString();
   }
 

@@ -84,6 +84,8 @@ public final class Reachability implements Interpreter.Calls {
     }
   }
 
+  private Optional<String> gaveUp = Optional.empty();
+
   private Reachability(
       CallGraph graph, ConcurrencyModel model, Contexts threads, Tracked tracked, LiveRegisters live, Optional<Cut> cut) {
     this.graph = graph;
@@ -112,7 +114,8 @@ public final class Reachability implements Interpreter.Calls {
     Reachability result =
         new Reachability(
             graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
-    result.known = result.isOpen(between) && result.run();
+    result.gaveUp = result.unfit(between);
+    result.known = result.gaveUp.isEmpty() && result.run();
     return result;
   }
 
@@ -134,6 +137,11 @@ public final class Reachability implements Interpreter.Calls {
     return known;
   }
 
+  /** Why no more is known; empty where more is. */
+  public Optional<String> gaveUp() {
+    return gaveUp;
+  }
+
   /** How many steps it took. */
   public long steps() {
     return steps;
@@ -146,15 +154,18 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   /**
-   * Whether the program is one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
+   * Why the program is not one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
    * locks that their holder does not give back itself: what that one left is not told.
    */
-  private boolean isOpen(BetweenCalls between) {
+  private Optional<String> unfit(BetweenCalls between) {
     boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
     boolean passed = RobustLocks.mayBeMade(graph.program(), model) || between.givesBack();
     if (!hasMain || constructed || passed) {
-      return false;
+      return Optional.of(
+          !hasMain
+              ? "the program has no main"
+              : constructed ? "constructors run before main" : "locks are given back by others than those who hold them");
     }
     long size = 0;
     for (Symbol.DefinedFunction function : graph.functions()) {
@@ -162,12 +173,14 @@ public final class Reachability implements Interpreter.Calls {
         size += block.instructions().size();
         for (Instruction instruction : block.instructions()) {
           if (instruction instanceof Instruction.Call call && call.traits().returnsTwice()) {
-            return false;
+            return Optional.of("functions are left by jumps");
           }
         }
       }
     }
-    return size <= MOST_INSTRUCTIONS;
+    return size <= MOST_INSTRUCTIONS
+        ? Optional.empty()
+        : Optional.of("the program has " + size + " instructions of at most " + MOST_INSTRUCTIONS);
   }
 
   private boolean run() {
@@ -187,6 +200,7 @@ public final class Reachability implements Interpreter.Calls {
       return true;
     } catch (OverBudget tooLong) {
       // nothing is said about a program that takes too long: every instruction counts as reached
+      gaveUp = Optional.of("it would take more than " + MOST_STEPS + " steps");
       return false;
     }
   }

@@ -89,7 +89,7 @@ final class SampleFindings {
             List.of(
                 new OwnFunctions.Meeting("err", "b.c:4", true, List.of()), new OwnFunctions.Meeting("mutex_lock", "c.c:5", false, List.of("locks")))),
         Optional.empty(),
-        new Counters(new TreeMap<>(Map.of("accesses", 5L))));
+        new Counters(new TreeMap<>(Map.of("accesses", 5L)), List.of(new Counters.GaveUp("values", "the program has no main"))));
   }
 
   private Findings findings() {
@@ -106,7 +106,7 @@ final class SampleFindings {
             some(() -> new Coverage.External(text(), number())),
             some(() -> new OwnFunctions.Meeting(text(), text(), number() % 2 == 0, some(this::text)))),
         number() % 2 == 0 ? Optional.empty() : Optional.of(text()),
-        new Counters(counts));
+        new Counters(counts, some(() -> new Counters.GaveUp(text(), text()))));
   }
 
   private SortedMap<String, Ledger.Line> discharges() {
