@@ -5,6 +5,7 @@ import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.ir.Referent;
 import baton.ir.ValueType;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -211,8 +212,9 @@ final class Conditions {
       if (value.isInteger()) {
         return Values.of(value.offset());
       }
-      if (value.base() instanceof Base.Global) {
-        return Values.NONZERO;
+      if (value.base() instanceof Base.Global(Referent symbol)) {
+        // a weak symbol that nobody defines has the address 0; of others the compiler has decided such tests where it saw the name
+        return symbol instanceof Referent.External && value.offset() == 0 ? Values.ANY : Values.NONZERO;
       }
       if (value.base() instanceof Base.Fresh object) {
         Values of = state.path().known(object);
