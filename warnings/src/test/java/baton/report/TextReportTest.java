@@ -46,6 +46,7 @@ class TextReportTest {
               1 function with neither body nor model called with shared memory: frobnicate (3)
               functions of the program that rules describe and that are what their bodies do: err at b.c:4
               functions of the program that rules describe and that are only what the rules say: mutex_lock at c.c:5
+              values tell nothing more: the program has no main
             """,
         TextReport.of(SampleFindings.readerAndWriter()));
   }
