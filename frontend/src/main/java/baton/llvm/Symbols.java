@@ -45,13 +45,30 @@ final class Symbols {
   Referent of(long symbol) {
     Referent known = referents.get(symbol);
     if (known == null) {
-      known =
-          linkageOf(symbol) == Linkage.INTERNAL
-              ? new Referent.UnitSymbol(unit, api.name(symbol))
-              : new Referent.External(api.name(symbol));
+      long variable = aliased(symbol);
+      if (variable != symbol) {
+        known = of(variable);
+      } else {
+        known =
+            linkageOf(symbol) == Linkage.INTERNAL
+                ? new Referent.UnitSymbol(unit, api.name(symbol))
+                : new Referent.External(api.name(symbol));
+      }
       referents.put(symbol, known);
     }
     return known;
+  }
+
+  /**
+   * The variable of which an alias is another name, so that a unit has one name for one object; {@code symbol} itself where another
+   * unit may replace it, and for functions and parts of variables.
+   */
+  private long aliased(long symbol) {
+    long at = symbol;
+    while (api.valueKind(at) == ValueKind.ALIAS && linkageOf(at) != Linkage.WEAK) {
+      at = api.aliasee(at);
+    }
+    return api.valueKind(at) == ValueKind.GLOBAL_VARIABLE ? at : symbol;
   }
 
   /** Names the private constant {@code symbol} by its content; as a format, it may have a conversion that writes. */
