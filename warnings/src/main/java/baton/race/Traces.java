@@ -10,13 +10,16 @@ import baton.link.Program;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Where accesses stand in the source, and how their threads come there. */
 final class Traces {
   private final Program program;
   private final EventChains chains;
+  private final Map<List<WarnedAccess.Step>, List<WarnedAccess.Step>> told = new HashMap<>();
 
   Traces(Contexts contexts) {
     this.program = contexts.names().program();
@@ -42,7 +45,7 @@ final class Traces {
     return index >= 0 && index < files.size() ? files.get(index) : function.unit();
   }
 
-  /** The calls from the entry to the access. */
+  /** The calls from the entry to the access; of accesses that are come to alike, one list. */
   List<WarnedAccess.Step> chain(SharedAccess access) {
     List<Activation.Caller> callers = new ArrayList<>();
     Activation at = access.occurrence().at();
@@ -62,7 +65,7 @@ final class Traces {
       steps.add(new WarnedAccess.Step(callee.label(), place(owner, caller.event().site().ordinal())));
     }
     raised(chains.calls(at.function(), access.occurrence().raw(), access.owner()), steps);
-    return steps;
+    return told.computeIfAbsent(List.copyOf(steps), s -> s);
   }
 
   private void raised(List<EventChains.Call> calls, List<WarnedAccess.Step> to) {

@@ -16,6 +16,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,21 +25,30 @@ import java.util.SortedMap;
 /** Findings as JSON, see {@code docs/report.schema.json}. {@link JsonReportReader} reads it back. */
 public final class JsonReport {
   /** The version of the format: raised when something a reader relies on changes its meaning or goes. */
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
+
+  /** How deep each nested value stands on a line of its own. */
+  private static final int OF_CHAINS = 2;
+
+  private static final int OF_WARNINGS = 4;
+  private static final int OF_ALL_ELSE = 8;
 
   private final JsonGenerator json;
+  private final Lines lines;
+  private final Map<List<WarnedAccess.Step>, Integer> chains = new LinkedHashMap<>();
 
-  private JsonReport(JsonGenerator json) {
+  private JsonReport(JsonGenerator json, Lines lines) {
     this.json = json;
+    this.lines = lines;
   }
 
-  /** The report, indented, with a final line break. */
+  /** The report, with a line for each access, race and chain, and a final line break. */
   public static String of(Findings findings) {
     StringWriter text = new StringWriter();
-    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    Lines lines = new Lines();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
-      new JsonReport(json).write(findings);
+      new JsonReport(json, lines).write(findings);
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory could not be written", e);
     }
@@ -52,11 +62,14 @@ public final class JsonReport {
     if (findings.kernel().isPresent()) {
       json.writeStringField("kernel", findings.kernel().get());
     }
+    chains(findings);
     json.writeArrayFieldStart("warnings");
+    lines.until(OF_WARNINGS);
     for (Warning warning : findings.warnings()) {
       write(warning);
     }
     json.writeEndArray();
+    lines.until(OF_ALL_ELSE);
     json.writeArrayFieldStart("categories");
     for (CategoryTable.Row row : CategoryTable.of(findings)) {
       json.writeStartObject();
@@ -90,6 +103,29 @@ public final class JsonReport {
     }
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  /** Many accesses are come to alike: what their chains are is told once. */
+  private void chains(Findings findings) throws IOException {
+    for (Warning warning : findings.warnings()) {
+      for (WarnedAccess access : warning.accesses()) {
+        chains.computeIfAbsent(access.chain(), _ -> chains.size());
+      }
+    }
+    json.writeArrayFieldStart("chains");
+    lines.until(OF_CHAINS);
+    for (List<WarnedAccess.Step> chain : chains.keySet()) {
+      json.writeStartArray();
+      for (WarnedAccess.Step step : chain) {
+        json.writeStartObject();
+        json.writeStringField("function", step.function());
+        write(step.at());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    lines.until(OF_ALL_ELSE);
   }
 
   private void write(Coverage coverage) throws IOException {
@@ -177,14 +213,7 @@ public final class JsonReport {
     json.writeStringField("entryKind", access.entry().kind());
     json.writeBooleanField("several", access.entry().several());
     json.writeNumberField("alike", access.entry().alike());
-    json.writeArrayFieldStart("chain");
-    for (WarnedAccess.Step step : access.chain()) {
-      json.writeStartObject();
-      json.writeStringField("function", step.function());
-      write(step.at());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    json.writeNumberField("chain", chains.getOrDefault(access.chain(), 0));
     json.writeEndObject();
   }
 
@@ -247,5 +276,29 @@ public final class JsonReport {
 
   private static String lower(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Line breaks and indentation, down to a depth; what is deeper stands on the line of what holds it. */
+  private static final class Lines implements DefaultPrettyPrinter.Indenter {
+    private final DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    private int depth = OF_ALL_ELSE;
+
+    void until(int depth) {
+      this.depth = depth;
+    }
+
+    @Override
+    public void writeIndentation(JsonGenerator json, int level) throws IOException {
+      if (level <= depth) {
+        indenter.writeIndentation(json, level);
+      } else {
+        json.writeRaw(' ');
+      }
+    }
+
+    @Override
+    public boolean isInline() {
+      return false;
+    }
   }
 }

@@ -37,8 +37,10 @@ public final class JsonReportReader {
       if (root.path("format").asInt() != JsonReport.FORMAT) {
         throw new UnreadableReportException("its format is " + root.path("format").asText("missing") + ", not " + JsonReport.FORMAT);
       }
+      List<List<WarnedAccess.Step>> chains =
+          list(root.required("chains"), c -> list(c, s -> new WarnedAccess.Step(text(s, "function"), place(s))));
       return new Findings(
-          list(root.required("warnings"), JsonReportReader::warning),
+          list(root.required("warnings"), w -> warning(w, chains)),
           ledger(root.required("ledger")),
           list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
           coverage(root),
@@ -70,13 +72,13 @@ public final class JsonReportReader {
                 text(f, "name"), text(f, "at"), f.required("body").asBoolean(), list(f.required("rules"), JsonNode::asText))));
   }
 
-  private static Warning warning(JsonNode node) {
+  private static Warning warning(JsonNode node, List<List<WarnedAccess.Step>> chains) {
     List<GuardStatistics.Share> shares =
         list(node.required("guards"), g -> new GuardStatistics.Share(text(g, "lock"), number(g, "holds")));
     return new Warning(
         text(node, "id"),
         new Location(text(node, "location"), constant(Location.Kind.class, node, "memory")),
-        list(node.required("accesses"), JsonReportReader::access),
+        list(node.required("accesses"), a -> access(a, chains)),
         list(
             node.required("races"),
             r ->
@@ -92,7 +94,7 @@ public final class JsonReportReader {
         new GuardStatistics(number(node, "accessesAtLocation"), shares));
   }
 
-  private static WarnedAccess access(JsonNode node) {
+  private static WarnedAccess access(JsonNode node, List<List<WarnedAccess.Step>> chains) {
     return new WarnedAccess(
         text(node, "function"),
         place(node),
@@ -102,7 +104,14 @@ public final class JsonReportReader {
         strings(node, "locks"),
         new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean(),
             node.path("alike").asInt()),
-        list(node.required("chain"), s -> new WarnedAccess.Step(text(s, "function"), place(s))));
+        chain(chains, number(node, "chain")));
+  }
+
+  private static List<WarnedAccess.Step> chain(List<List<WarnedAccess.Step>> chains, int number) {
+    if (number < 0 || number >= chains.size()) {
+      throw new IllegalArgumentException("it has no chain " + number);
+    }
+    return chains.get(number);
   }
 
   private static Ledger ledger(JsonNode node) {
