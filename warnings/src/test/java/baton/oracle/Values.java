@@ -4,6 +4,7 @@ import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
+import baton.ir.Linkage;
 import baton.ir.Operand;
 import baton.ir.ValueType;
 import baton.link.Symbol;
@@ -94,11 +95,17 @@ final class Values {
   private long address(int thread, Symbol symbol) {
     return switch (symbol) {
       case Symbol.DefinedFunction f -> address(f);
-      case Symbol.ExternalFunction f -> (long) (FUNCTIONS + f.number()) << 32;
+      case Symbol.ExternalFunction f -> isNobodys(f) ? 0 : (long) (FUNCTIONS + f.number()) << 32;
       case Symbol.DefinedVariable v -> loaded.sections().isCollected(v) ? loaded.sections().address(v, this::section) : global(thread, v).address();
       case Symbol.ExternalVariable v -> loaded.sections().bound(v.name(), this::section).orElseThrow(() -> unsupported("the address of " + v.identity()));
       case Symbol other -> throw unsupported("the address of " + other.identity());
     };
+  }
+
+  /** Whether a function is defined nowhere and need not be: its address is null. */
+  private boolean isNobodys(Symbol.ExternalFunction function) {
+    return loaded.program().unit(function.unit()).declarations().stream()
+        .anyMatch(d -> d.name().equals(function.name()) && d.linkage() == Linkage.WEAK_DECLARED);
   }
 
   private Memory.Block section(CollectedSections.Layout layout) {

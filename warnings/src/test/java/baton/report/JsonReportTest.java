@@ -49,7 +49,7 @@ class JsonReportTest {
     String report = JsonReport.of(SampleFindings.readerAndWriter());
     for (String[] change :
         new String[][] {
-          {"\"format\" : 1", "\"format\" : 2"},
+          {"\"format\" : 2", "\"format\" : 3"},
           {"\"read\"", "\"looked\""},
           {"\"id\"", "\"name\""},
           {"\"first\" : 0", "\"first\" : -1"},
@@ -70,12 +70,16 @@ class JsonReportTest {
   void whatIsNoReportIsRefusedWithAReason() {
     String report = JsonReport.of(SampleFindings.readerAndWriter());
     assertEquals(
-        "its format is 2, not 1",
+        "its format is 3, not 2",
         assertThrows(
-                UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"format\" : 1", "\"format\" : 2")))
+                UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"format\" : 2", "\"format\" : 3")))
             .getMessage());
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.substring(0, report.length() / 2)));
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"races\"", "\"none\"")));
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"read\"", "\"looked\"")));
+    assertTrue(report.contains("\"chain\" : 0"), report);
+    String withoutChain = report.replace("\"chain\" : 0", "\"chain\" : 9");
+    assertTrue(
+        assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(withoutChain)).getMessage().contains("no chain 9"));
   }
 }
