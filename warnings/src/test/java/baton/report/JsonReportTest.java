@@ -79,7 +79,8 @@ class JsonReportTest {
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"read\"", "\"looked\"")));
     assertTrue(report.contains("\"chain\" : 0"), report);
     String withoutChain = report.replace("\"chain\" : 0", "\"chain\" : 9");
-    assertTrue(
-        assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(withoutChain)).getMessage().contains("no chain 9"));
+    assertEquals(
+        "it has no chain 9",
+        assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(withoutChain)).getMessage());
   }
 }
