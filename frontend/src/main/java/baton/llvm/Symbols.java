@@ -61,14 +61,14 @@ final class Symbols {
 
   /**
    * The variable of which an alias is another name, so that a unit has one name for one object; {@code symbol} itself where another
-   * unit may replace it, and for functions and parts of variables.
+   * unit may replace either (an alias stands for the variable of its own unit), and for functions and parts of variables.
    */
   private long aliased(long symbol) {
     long at = symbol;
     while (api.valueKind(at) == ValueKind.ALIAS && linkageOf(at) != Linkage.WEAK) {
       at = api.aliasee(at);
     }
-    return api.valueKind(at) == ValueKind.GLOBAL_VARIABLE ? at : symbol;
+    return api.valueKind(at) == ValueKind.GLOBAL_VARIABLE && linkageOf(at) != Linkage.WEAK ? at : symbol;
   }
 
   /** Names the private constant {@code symbol} by its content; as a format, it may have a conversion that writes. */

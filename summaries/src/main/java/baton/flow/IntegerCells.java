@@ -17,9 +17,12 @@ final class IntegerCells {
     this.types = types;
   }
 
-  /** Whether the place is declared as an integer, and no other view of its bytes holds anything else. */
-  boolean holds(Place place) {
-    if (!(place.type().resolved() instanceof Type.Scalar)) {
+  /**
+   * Whether {@code bytes} at the place are declared as an integer, and no other view of them holds anything else. Several smaller ones, such
+   * as an array of {@code char}, may be the bytes of anything.
+   */
+  boolean holds(Place place, long bytes) {
+    if (!(place.type().resolved() instanceof Type.Scalar scalar) || scalar.bits() < bytes * BYTE) {
       return false;
     }
     if (place.within().isEmpty()) {

@@ -96,7 +96,7 @@ public final class ProgramFlows {
 
         @Override
         public boolean isInteger(Operand at, long bytes) {
-          return places().filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false))).isPresent();
+          return places().filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false), bytes)).isPresent();
         }
 
         @Override

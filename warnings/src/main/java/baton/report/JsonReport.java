@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /** Findings as JSON, see {@code docs/report.schema.json}. {@link JsonReportReader} reads it back. */
@@ -213,7 +214,7 @@ public final class JsonReport {
     json.writeStringField("entryKind", access.entry().kind());
     json.writeBooleanField("several", access.entry().several());
     json.writeNumberField("alike", access.entry().alike());
-    json.writeNumberField("chain", chains.getOrDefault(access.chain(), 0));
+    json.writeNumberField("chain", Objects.requireNonNull(chains.get(access.chain())));
     json.writeEndObject();
   }
 
