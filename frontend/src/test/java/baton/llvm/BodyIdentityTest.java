@@ -61,6 +61,27 @@ class BodyIdentityTest {
   }
 
   @Test
+  void aVariableHasOneNameInItsUnitUnlessAnotherUnitMayReplaceIt() throws BitcodeException {
+    TranslationUnit unit =
+        read(
+            "a.c",
+            """
+            int x; extern int x2 __attribute__((alias("x")));
+            static int s; extern int s2 __attribute__((alias("s")));
+            int y; extern int y2 __attribute__((weak, alias("y")));
+            int z __attribute__((weak)); extern int z2 __attribute__((alias("z")));
+            int f(void) { return x2; }
+            int g(void) { return s2; }
+            int h(void) { return y2; }
+            int i(void) { return z2; }
+            """);
+    assertEquals(List.of(new Referent.External("x")), function(unit, "f").body().referents());
+    assertEquals(List.of(new Referent.UnitSymbol("a.c", "s")), function(unit, "g").body().referents());
+    assertEquals(List.of(new Referent.External("y2")), function(unit, "h").body().referents());
+    assertEquals(List.of(new Referent.External("z2")), function(unit, "i").body().referents());
+  }
+
+  @Test
   void staticsLocalToFunctionsOfOneUnitAreTold() throws BitcodeException {
     TranslationUnit unit =
         read(
