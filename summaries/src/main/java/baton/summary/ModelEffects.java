@@ -261,6 +261,9 @@ final class ModelEffects {
       state.store(arguments.get(index), object, 8, site.ordinal());
       return one(state);
     }
+    rule.frees()
+        .filter(index -> index < arguments.size() && !arguments.get(index).isInteger())
+        .ifPresent(index -> effects.choices(arguments.get(index)).forEach(old -> state.mix(object, old, -1, site.ordinal())));
     return List.of(new After(state, object, Values.ANY));
   }
 

@@ -55,6 +55,8 @@ record Carrier(String name, String declarations, String put, String get) {
               "{ struct s# x; x.n = 1; x.p = $p; a#(k#, &x); }", "struct s# g#; a#(&g#, k#); void *$v = g#.p;"),
           new Carrier("own copy function", "static void c#(void *to, const void *from, size_t n) { for (size_t i = 0; i < n; i++) ((char *)to)[i] = ((const char *)from)[i]; } static long k#[3];",
               "{ void *x = $p; c#(k# + 1, &x, sizeof x); }", "void *$v; c#(&$v, k# + 1, sizeof $v);"),
+          new Carrier("block grown at once", "static void *k#;",
+              "{ void **x = malloc(sizeof *x); if (!x) abort(); x[0] = $p; x = realloc(x, 8 * sizeof *x); if (!x) abort(); k# = x[0]; free(x); }", "void *$v = k#;"),
           new Carrier("number", "static unsigned long k#;", "k# = (unsigned long)$p;", "void *$v = (void *)k#;"),
           new Carrier("number with all bits turned", "static unsigned long k#;", "k# = ~(unsigned long)$p;", "void *$v = (void *)~k#;"),
           new Carrier("number with a mark", "static unsigned long k#;", "k# = (unsigned long)$p | 3;", "void *$v = (void *)(k# & ~3UL);"),
