@@ -89,6 +89,9 @@ public sealed interface Flow {
   /** A value may be made of the pieces of any address. */
   record Pieced(Operand value) implements Flow {}
 
+  /** An address is moved by a number, which may be the distance to another object: the register points there, too. */
+  record Distance(int to, Operand index) implements Flow {}
+
   /** Something is called that is no intrinsic. */
   record Call(int ordinal, Instruction.Call call) implements Flow {}
 }

@@ -53,6 +53,15 @@ final class FlowFinder {
     /** Whether so many bytes at an address are part of a pointer by some view of them. */
     boolean isPartOfPointer(Operand at, long bytes);
 
+    /** Whether so many bytes at an address are numbers that are too small for a pointer, and wider than one byte. */
+    boolean areSmall(Operand at, long bytes);
+
+    /** Whether there is a pointer in so many bytes at an address. */
+    boolean leadSomewhere(Operand at, long bytes);
+
+    /** Whether an address is that of bytes, and not of a member of anything. */
+    boolean isByte(Operand at);
+
     /** Whether there are unions. */
     boolean hasUnions();
   }
@@ -68,15 +77,26 @@ final class FlowFinder {
     return new BodyFlows(flows, allocations, unnamed, new Returned(body).referents(), List.copyOf(handed), List.copyOf(taken));
   }
 
-  /** The bytes of one pointer that become a number, or the other way round, are read and written; all other cells stay what they are. */
+  /**
+   * The bytes of one pointer that become a number, or the other way round, are read and written; all other cells stay what they are.
+   * Pointers that become several smaller numbers are taken apart, and put together on the way back.
+   */
   private void copy(int result, Operand to, Operand from, Operand length) {
     boolean one = length instanceof Operand.IntegerConstant(_, long bytes) && bytes == pointerBytes;
     if (one && declared.isInteger(to, pointerBytes) != declared.isInteger(from, pointerBytes)) {
       ValueType number = new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * Byte.SIZE);
       load(result, from, number);
       store(to, number, new Operand.Register(result));
-    } else {
-      flows.add(new Flow.Copy(to, from));
+      return;
+    }
+    flows.add(new Flow.Copy(to, from));
+    long bytes = length instanceof Operand.IntegerConstant(_, long constant) ? constant : 0;
+    if (bytes >= pointerBytes && declared.areSmall(to, bytes) && declared.leadSomewhere(from, bytes)) {
+      flows.add(new Flow.Load(result, from, Flow.ANYWHERE, CellKind.ANYTHING));
+      flows.add(new Flow.Piece(new Operand.Register(result)));
+    } else if (bytes >= pointerBytes && declared.areSmall(from, bytes) && declared.leadSomewhere(to, bytes)) {
+      flows.add(new Flow.Pieced(new Operand.Register(result)));
+      flows.add(new Flow.Store(to, Flow.ANYWHERE, new Operand.Register(result), CellKind.ANYTHING));
     }
   }
 
@@ -107,13 +127,17 @@ final class FlowFinder {
         if (Operands.isAddress(base)) {
           long before = Operands.displacement(base);
           assign(result, base, indices.isEmpty() && before != Flow.ANYWHERE ? offset + before : Flow.ANYWHERE);
+          indices.stream().map(Instruction.ScaledIndex::index).filter(pieces::isDistance).forEach(i -> flows.add(new Flow.Distance(result, i)));
         } else {
           // over a constant, the address is in what is added to it
           indices.forEach(i -> assign(result, i.index(), Flow.ANYWHERE));
         }
       }
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
-        if (type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.FLOATING && !SCRAMBLING.contains(operator)) {
+        if (type.bytes() >= pointerBytes && operator.equals("sdiv") && pieces.isDifference(left)) {
+          // how many elements lie between two pointers
+          assign(result, left, Flow.ANYWHERE);
+        } else if (type.bytes() >= pointerBytes && type.kind() != ValueType.Kind.FLOATING && !SCRAMBLING.contains(operator)) {
           assign(result, left, Flow.ANYWHERE);
           assign(result, right, Flow.ANYWHERE);
           if (pieces.arePutTogether(operator, left, right)) {
@@ -237,6 +261,9 @@ final class FlowFinder {
     CellKind cells = cells(at, type);
     if (cells != CellKind.NONE) {
       flows.add(new Flow.Load(result, at, behind(at, type), cells));
+      if (areSmall(at, type)) {
+        flows.add(new Flow.Pieced(new Operand.Register(result)));
+      }
     } else if (isPartOfPointer(at, type)) {
       flows.add(new Flow.Load(result, at, Flow.ANYWHERE, CellKind.BYTES));
       flows.add(new Flow.Piece(new Operand.Register(result)));
@@ -246,6 +273,12 @@ final class FlowFinder {
   private boolean isPartOfPointer(Operand at, ValueType type) {
     boolean number = type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.FLOATING;
     return number && type.bytes() < pointerBytes && (declared.hasUnions() || isLocal(at)) && declared.isPartOfPointer(at, type.bytes());
+  }
+
+  /** Whether a pointer is kept in a variable of smaller numbers. */
+  private boolean areSmall(Operand at, ValueType type) {
+    boolean variable = at instanceof Operand.SymbolAddress || at instanceof Operand.Expression || isLocal(at);
+    return variable && type.kind() == ValueType.Kind.POINTER && declared.areSmall(at, pointerBytes);
   }
 
   /** Whether an address is that of a local variable, or some bytes behind. */
@@ -265,8 +298,11 @@ final class FlowFinder {
     }
     if (cells != CellKind.NONE) {
       flows.add(new Flow.Store(at, behind(at, type), value, cells));
+      if (areSmall(at, type)) {
+        flows.add(new Flow.Piece(value));
+      }
     } else if (pieces.isPiece(value)) {
-      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.ANYTHING));
+      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.BYTES));
     } else if (isPartOfPointer(at, type)) {
       flows.add(new Flow.Pieced(value));
       flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.ANYTHING));
@@ -289,7 +325,7 @@ final class FlowFinder {
       case NONE -> CellKind.NONE;
       case FLOATING, INTEGER -> {
         boolean small = type.bytes() < pointerBytes;
-        if (varies(address) || (type.bytes() == 1 && isLocal(address))) {
+        if (varies(address) || (type.bytes() == 1 && (isLocal(address) || declared.isByte(address)))) {
           yield small ? CellKind.BYTES : CellKind.ANYTHING;
         }
         yield small ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;

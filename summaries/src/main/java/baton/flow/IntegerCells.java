@@ -9,6 +9,7 @@ import java.util.Optional;
 /** Tells the cells that the source declares as integers, in every member of a union that shares them. */
 final class IntegerCells {
   private static final int BYTE = 8;
+  private static final int POINTER = 64;
   private static final int MAX_DEPTH = 64;
 
   private final TypeTable types;
@@ -42,6 +43,51 @@ final class IntegerCells {
     }
     Place.Enclosing outermost = place.within().getFirst();
     return anyPointer(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, 0);
+  }
+
+  /** Whether a place is numbers too small for a pointer, not all of them bytes, in every view of it. */
+  boolean areSmall(Place place) {
+    return !isByte(place.type()) && !holdsPointer(place) && areSmall(place.type(), 0);
+  }
+
+  private boolean areSmall(Type type, int depth) {
+    return depth < MAX_DEPTH
+        && switch (type.resolved()) {
+          case Type.Scalar scalar -> scalar.bits() < POINTER;
+          case Type.Enumeration _ -> true;
+          case Type.Array(Type element, _) -> !isByte(element) && areSmall(element, depth + 1);
+          case Type.Aggregate(String key) -> {
+            Optional<AggregateType> definition = types.aggregate(key);
+            yield definition.isPresent() && definition.get().members().stream().allMatch(m -> areSmall(m.type(), depth + 1));
+          }
+          case Type.None _, Type.Pointer _, Type.Function _, Type.Unknown _, Type.Typedef _ -> false;
+        };
+  }
+
+  /** Whether a type is that of one byte. */
+  static boolean isByte(Type type) {
+    return type.resolved() instanceof Type.Scalar scalar && scalar.bits() == BYTE;
+  }
+
+  /** Whether a type is that of one byte, or of a pointer to nothing in particular. */
+  static boolean mayBeByte(Type type) {
+    return isByte(type) || type.resolved() instanceof Type.None || type.resolved() instanceof Type.Unknown;
+  }
+
+  /** Whether there is a pointer anywhere in a place. */
+  boolean leadsSomewhere(Place place) {
+    return holdsPointer(place) || leadsSomewhere(place.type(), 0);
+  }
+
+  private boolean leadsSomewhere(Type type, int depth) {
+    return depth < MAX_DEPTH
+        && switch (type.resolved()) {
+          case Type.Pointer _ -> true;
+          case Type.Array(Type element, _) -> leadsSomewhere(element, depth + 1);
+          case Type.Aggregate(String key) ->
+              types.aggregate(key).stream().flatMap(d -> d.members().stream()).anyMatch(m -> leadsSomewhere(m.type(), depth + 1));
+          case Type.Scalar _, Type.Enumeration _, Type.None _, Type.Function _, Type.Unknown _, Type.Typedef _ -> false;
+        };
   }
 
   private boolean anyPointer(Type type, long bits, long at, int depth) {

@@ -59,6 +59,30 @@ final class Pieces {
     };
   }
 
+  /** Whether a number may be the distance of two addresses: one as wide as an address, read from somewhere or computed from two. */
+  boolean isDistance(Operand number) {
+    return switch (number) {
+      case Operand.Formal _ -> isAddress(number);
+      case Operand.Register(int ordinal) ->
+          switch (body.instruction(ordinal)) {
+            case Instruction.Binary(String operator, _, Operand left, _) ->
+                operator.equals("sub") || (operator.equals("sdiv") && isDifference(left)) || isAddress(number);
+            case Instruction.Call(_, _, ValueType result, _) -> isWide(result);
+            case Instruction _ -> isAddress(number);
+          };
+      case Operand _ -> false;
+    };
+  }
+
+  /** Whether a number is the difference of two pointers. */
+  boolean isDifference(Operand number) {
+    return number instanceof Operand.Register(int ordinal)
+        && body.instruction(ordinal) instanceof Instruction.Binary(String operator, _, Operand left, Operand right)
+        && operator.equals("sub")
+        && isAddress(left)
+        && isAddress(right);
+  }
+
   /** Whether a value is surely cut from an address: one that was made a number here, or shifted. */
   boolean isPiece(Operand value) {
     return value instanceof Operand.Register(int ordinal)

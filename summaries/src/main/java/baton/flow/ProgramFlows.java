@@ -96,17 +96,36 @@ public final class ProgramFlows {
 
         @Override
         public boolean isInteger(Operand at, long bytes) {
-          return places().filter(p -> new IntegerCells(own().types().table()).holds(p.at(at, 0, bytes, false), bytes)).isPresent();
+          return places().filter(p -> cells().holds(p.at(at, 0, bytes, false), bytes)).isPresent();
         }
 
         @Override
         public boolean isPartOfPointer(Operand at, long bytes) {
-          return places().filter(p -> new IntegerCells(own().types().table()).holdsPointer(p.at(at, 0, bytes, false))).isPresent();
+          return places().filter(p -> cells().holdsPointer(p.at(at, 0, bytes, false))).isPresent();
+        }
+
+        @Override
+        public boolean areSmall(Operand at, long bytes) {
+          return places().filter(p -> cells().areSmall(p.at(at, 0, bytes, false))).isPresent();
+        }
+
+        @Override
+        public boolean leadSomewhere(Operand at, long bytes) {
+          return places().filter(p -> cells().leadsSomewhere(p.at(at, 0, bytes, false))).isPresent();
+        }
+
+        @Override
+        public boolean isByte(Operand at) {
+          return places().map(p -> p.at(at, 0, 1, false)).filter(p -> p.within().isEmpty() && IntegerCells.mayBeByte(p.type())).isPresent();
         }
 
         @Override
         public boolean hasUnions() {
           return unions();
+        }
+
+        private IntegerCells cells() {
+          return new IntegerCells(own().types().table());
         }
 
         private Optional<Places> places() {

@@ -81,6 +81,8 @@ final class FlowCodec {
       case Flow.Piece(Operand of) -> record.setPiece(tables.operand(of)).build();
       case Flow.Pieced(Operand value) -> record.setPieced(tables.operand(value)).build();
       case Flow.Cut(int result) -> record.setCut(result).build();
+      case Flow.Distance(int to, Operand index) ->
+          record.setDistance(AssignRecord.newBuilder().setTo(to).setFrom(tables.operand(index))).build();
       case Flow.Call(int ordinal, var call) ->
           record.setCall(CalledRecord.newBuilder().setOrdinal(ordinal).setCall(CallCodec.encode(call, tables))).build();
     };
@@ -116,6 +118,7 @@ final class FlowCodec {
       case PIECE -> new Flow.Piece(tables.operand(record.getPiece()));
       case PIECED -> new Flow.Pieced(tables.operand(record.getPieced()));
       case CUT -> new Flow.Cut(record.getCut());
+      case DISTANCE -> new Flow.Distance(record.getDistance().getTo(), tables.operand(record.getDistance().getFrom()));
       case CALL -> new Flow.Call(record.getCall().getOrdinal(), CallCodec.decode(record.getCall().getCall(), tables));
       case KIND_NOT_SET -> throw UnreadableValueException.unknownCase("flow");
     };

@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The addresses that a value of no name was computed from: whoever has the one can find the other. Tags, masks, shifts, halves, what one of
- * many branches made, and bytes read one by one from an object that holds addresses. The distance of two addresses is none.
+ * many branches made, bytes read one by one from an object that holds addresses, and how far one object lies from another. How far two
+ * addresses in one object lie apart leads nowhere.
  */
 final class Origins {
   private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
@@ -74,10 +76,22 @@ final class Origins {
     }
   }
 
-  private boolean leads(Operand operand, Set<Integer> seen) {
+  /** Whether two addresses lead to one object, so that how far they lie apart tells nobody of it. */
+  private boolean isWithinOne(Operand left, Operand right, Set<Integer> seen) {
+    Set<Base> from = leads(left, seen);
+    return !from.isEmpty() && from.equals(leads(right, seen));
+  }
+
+  private Set<Base> leads(Operand operand, Set<Integer> seen) {
     Set<Address> found = new LinkedHashSet<>();
     add(operand, found, new HashSet<>(seen));
-    return !found.isEmpty();
+    return found.stream().map(Address::base).collect(Collectors.toSet());
+  }
+
+  private boolean isDifference(Operand value) {
+    return value instanceof Operand.Register(int ordinal)
+        && flow.instruction(ordinal) instanceof Instruction.Binary(String operator, _, _, _)
+        && operator.equals("sub");
   }
 
   private boolean isOwn(Address value) {
@@ -104,9 +118,9 @@ final class Origins {
         }
       }
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
-        if (type.kind() == ValueType.Kind.INTEGER && !SCRAMBLING.contains(operator)) {
-          boolean distance = operator.equals("sub") && leads(left, seen) && leads(right, seen);
-          if (!distance) {
+        boolean elements = operator.equals("sdiv") && isDifference(left);
+        if (type.kind() == ValueType.Kind.INTEGER && (elements || !SCRAMBLING.contains(operator))) {
+          if (!operator.equals("sub") || !isWithinOne(left, right, seen)) {
             add(left, result, seen);
             add(right, result, seen);
           }

@@ -74,6 +74,12 @@ final class BodyFlow {
           calls.channels().combine(node);
         }
       }
+      case Flow.Distance(int to, Operand index) -> {
+        int node = nodes.value(copy, index);
+        if (node >= 0) {
+          classes.distance(nodes.register(copy, to), node);
+        }
+      }
       case Flow.Call(int ordinal, Instruction.Call call) -> calls.add(copy, ordinal, call);
     }
   }

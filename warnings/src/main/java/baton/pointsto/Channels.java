@@ -78,6 +78,9 @@ final class Channels {
     bytes.settle();
     text.settle();
     pieces.settle();
+    if (pieces.settledIn > 0) {
+      classes.putTogether(pieces.inside);
+    }
   }
 
   /** One of them. */

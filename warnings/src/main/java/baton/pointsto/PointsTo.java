@@ -45,6 +45,8 @@ public final class PointsTo {
   private final ObjectSites objects;
   private final ModelledFlow modelled;
   private final List<Set<Integer>> contents;
+  private final BitSet inPieces;
+  private final BitSet moved;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
   private final Constraints constraints;
 
@@ -81,8 +83,11 @@ public final class PointsTo {
     asked.ifPresent(all -> all.forEach(each -> unite(each, classes)));
     calls.follow(graph);
     calls.settle();
+    classes.settleDistances();
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
+    this.moved = classes.moved(numberOf);
+    this.inPieces = reachable(classes.putTogether(numberOf));
     this.modelled = calls.modelled();
     this.objects = new ObjectSites(program, flows, nodes, calls.modelled(), numberOf);
   }
@@ -351,16 +356,34 @@ public final class PointsTo {
 
   /** The classes of objects that can be reached from an object of a class, itself among them. */
   public Set<ObjectClass> reachable(ObjectClass from) {
-    Set<Integer> seen = new TreeSet<>(Set.of(from.number()));
-    Deque<Integer> left = new ArrayDeque<>(seen);
+    BitSet one = new BitSet();
+    one.set(from.number());
+    return reachable(one).stream().mapToObj(ObjectClass::new).collect(Collectors.toSet());
+  }
+
+  private BitSet reachable(BitSet from) {
+    BitSet seen = (BitSet) from.clone();
+    Deque<Integer> left = new ArrayDeque<>();
+    from.stream().forEach(left::push);
     while (!left.isEmpty()) {
       for (int next : contents.get(left.pop())) {
-        if (seen.add(next)) {
+        if (!seen.get(next)) {
+          seen.set(next);
           left.push(next);
         }
       }
     }
-    return seen.stream().map(ObjectClass::new).collect(Collectors.toSet());
+    return seen;
+  }
+
+  /** Whether pointers to one object of a class may have been moved to another one, by how far the two lie apart. */
+  public boolean isMovedToOthers(ObjectClass of) {
+    return moved.get(of.number());
+  }
+
+  /** Whether the address of an object of a class, or of what leads to it, may have been put together from smaller numbers or bytes. */
+  public boolean inPieces(ObjectClass of) {
+    return inPieces.get(of.number());
   }
 
   /** The class of the object that a variable or function is. */

@@ -4,6 +4,7 @@ import baton.flow.CellKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,9 @@ final class Unification {
   private int[] pointers = new int[1 << 10];
   private int[] integers = new int[1 << 10];
   private boolean[] bytes = new boolean[1 << 10];
+  private boolean[] pieced = new boolean[1 << 10];
   private final Map<Integer, List<Runnable>> waiting = new HashMap<>();
+  private final List<int[]> distances = new ArrayList<>();
   private final Constraints constraints;
   private int nodes;
   private boolean changed;
@@ -42,6 +45,7 @@ final class Unification {
       pointers = Arrays.copyOf(pointers, 2 * nodes);
       integers = Arrays.copyOf(integers, 2 * nodes);
       bytes = Arrays.copyOf(bytes, 2 * nodes);
+      pieced = Arrays.copyOf(pieced, 2 * nodes);
     }
     parent[nodes] = nodes;
     size[nodes] = 1;
@@ -197,6 +201,32 @@ final class Unification {
     }
     constraints.add(Constraints.Sort.STORE, at, from, offset);
     merge(content(at, kind), from);
+    if (kind == CellKind.BYTES) {
+      putTogether(from);
+    }
+  }
+
+  /** Memory may get a value piece by piece. */
+  void putTogether(int value) {
+    pieced[find(value)] = true;
+  }
+
+  /** A pointer was moved by a number, which may be how far one object is from another. */
+  void distance(int moved, int number) {
+    distances.add(new int[] {moved, number});
+  }
+
+  /** Pointers that were moved by a number that was computed from the address of one of their objects may point to any of them. */
+  void settleDistances() {
+    distances.removeIf(d -> find(d[0]) != find(d[1]));
+    distances.forEach(d -> constraints.add(Constraints.Sort.FLOW, d[0], d[1], Constraints.ANYWHERE));
+  }
+
+  /** The classes, by the numbers given, of pointers that were moved by such a number. */
+  BitSet moved(int[] numberOf) {
+    BitSet result = new BitSet();
+    distances.forEach(d -> result.set(numberOf[d[0]]));
+    return result;
   }
 
   /** Makes two classes one, where nothing flows. */
@@ -225,6 +255,7 @@ final class Unification {
     if (others != null) {
       waiting.computeIfAbsent(into, _ -> new ArrayList<>()).addAll(others);
     }
+    pieced[into] |= pieced[from];
     bytes[into] |= bytes[from];
     if (bytes[into]) {
       wake(into);
@@ -258,6 +289,17 @@ final class Unification {
         if (content != NONE) {
           result.get(numberOf[node]).add(numberOf[content]);
         }
+      }
+    }
+    return result;
+  }
+
+  /** The classes, by the numbers given, of what may have been put together from pieces. */
+  BitSet putTogether(int[] numberOf) {
+    BitSet result = new BitSet();
+    for (int node = 0; node < numberOf.length; node++) {
+      if (pieced[find(node)]) {
+        result.set(numberOf[node]);
       }
     }
     return result;

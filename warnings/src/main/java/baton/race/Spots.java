@@ -132,7 +132,8 @@ final class Spots {
     if (Site.isReached(part) && leadsNowhere(owner, ordinal, Site.argument(part))) {
       return Optional.empty();
     }
-    if (access.cell().base() instanceof Base.Global(Referent name)) {
+    boolean elsewhere = !access.cell().terms().isEmpty() && classes.isMovedToOthers(ofPointer);
+    if (!elsewhere && access.cell().base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
       return switch (symbol.orElse(null)) {
         case Symbol.DefinedVariable v ->

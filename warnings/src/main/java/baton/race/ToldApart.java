@@ -63,7 +63,7 @@ final class ToldApart {
     if (pointees.isEmpty() || !classes.contains(access.spot().pointsTo())) {
       return access;
     }
-    if (access.cell().base() instanceof Base.Global(Referent name)) {
+    if (access.spot().variable().isPresent() && access.cell().base() instanceof Base.Global(Referent name)) {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
       Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)

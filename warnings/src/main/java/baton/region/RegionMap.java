@@ -165,7 +165,7 @@ public final class RegionMap {
     relevant.forEach(j -> whole.addAll(j.exposed()));
     Partition result = new Partition(whole);
     relevant.forEach(j -> result.merge(j.one(), j.other()));
-    if (unknown.contains(objects) || objects.equals(classes.outside())) {
+    if (unknown.contains(objects) || objects.equals(classes.outside()) || classes.inPieces(objects)) {
       result.collapse();
     }
     return result;

@@ -1,0 +1,34 @@
+// A pointer is kept in an array of small numbers under another type, and read back in quarters.
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Alignas(8) uint16_t kept[4];
+
+static void *add(void *argument) {
+  union {
+    int *whole;
+    uint16_t quarter[4];
+  } parts;
+  parts.quarter[0] = kept[0];
+  parts.quarter[1] = kept[1];
+  parts.quarter[2] = kept[2];
+  parts.quarter[3] = kept[3];
+  int *found = parts.whole;
+  (*found)++; // RACE
+  return argument;
+}
+
+int main(void) {
+  int *made = calloc(1, sizeof *made);
+  if (!made) {
+    return 1;
+  }
+  *(int **)kept = made;
+  pthread_t thread;
+  pthread_create(&thread, 0, add, 0);
+  *made = 1; // RACE
+  pthread_join(thread, 0);
+  return 0;
+}
