@@ -87,6 +87,8 @@ public final class PointsTo {
     this.numberOf = classes.numbering();
     this.contents = classes.contents(numberOf);
     this.moved = classes.moved(numberOf);
+    // any number may come from there, so that it says nothing of the distance of two objects
+    moved.clear(numberOf[nodes.unknown()]);
     this.inPieces = reachable(classes.putTogether(numberOf));
     this.modelled = calls.modelled();
     this.objects = new ObjectSites(program, flows, nodes, calls.modelled(), numberOf);
