@@ -110,7 +110,7 @@ final class Loading {
                 .or(() -> repository.unit(complete.key()))
                 .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
       }
-      Program program = Program.link(units, scopes(report));
+      Program program = Program.link(units, scopes(report, options.closed()));
       tell(program.notes());
       Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
@@ -187,10 +187,10 @@ final class Loading {
     }
   }
 
-  private static LinkScopes scopes(CaptureReport report) {
+  private static LinkScopes scopes(CaptureReport report, boolean closed) {
     Map<String, String> scopes = new HashMap<>();
     report.complete().forEach(c -> scopes.put(c.name(), LinkScopes.ofCommand(c.command().options())));
-    return new LinkScopes(scopes, LinkScopes.Visibility.EXPORTED);
+    return new LinkScopes(scopes, LinkScopes.Visibility.EXPORTED, closed);
   }
 
   private static RunManifest manifest(

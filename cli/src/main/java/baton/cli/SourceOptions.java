@@ -22,12 +22,25 @@ final class SourceOptions {
       description = "How much to compile and analyse at once. Default: one per processor.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(
+      names = "--closed",
+      description = {
+        "The units are all of an image without main, such as a kernel with its modules: nobody else calls what they define.",
+        "Else others may call what they export. A program with main is closed in any case."
+      })
+  private boolean closed;
+
   Optional<Path> root() {
     return Optional.ofNullable(root);
   }
 
   Optional<Path> store() {
     return Optional.ofNullable(store);
+  }
+
+  /** Whether the units are all of an image. */
+  boolean closed() {
+    return closed;
   }
 
   /** At least one. */

@@ -89,6 +89,22 @@ class KeptFindingsTest {
   }
 
   @Test
+  void whoElseMayCallIsAnInput() throws IOException {
+    Files.delete(sources.resolve("main.c"));
+    Files.writeString(sources.resolve("use.c"), "#include <pthread.h>\nextern int size; int unlocked; void put(void);\nvoid grow(void) { unlocked++; }\n"
+        + "static pthread_mutex_t own = PTHREAD_MUTEX_INITIALIZER;\n"
+        + "void use(void) { put(); pthread_mutex_lock(&own); grow(); pthread_mutex_unlock(&own); }\n");
+    Run open = analyze("store");
+    assertEquals(1, open.code(), open.err());
+    assertTrue(open.out().contains("\"unlocked\""), open.out());
+    Run closed = analyze("store", "--closed");
+    assertTrue(closed.err().contains("1 of 1 tasks were done"), closed.err());
+    assertEquals(0, closed.code(), closed.out());
+    assertTrue(analyze("store", "--closed").err().contains("0 of 1 tasks were done"));
+    assertTrue(analyze("store").out().contains("\"unlocked\""));
+  }
+
+  @Test
   void afterEachEditTheStoreSaysWhatANewOneSays() throws IOException {
     analyze("store");
     List<String> edits =

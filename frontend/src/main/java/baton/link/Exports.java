@@ -1,12 +1,18 @@
 package baton.link;
 
+import baton.ir.Referent;
 import baton.ir.SymbolAlias;
 import baton.ir.TranslationUnit;
 import java.util.BitSet;
+import java.util.List;
 
-/** The symbols that code outside of a program can name: by their own linkage, or by an alias of other linkage than their own. */
+/**
+ * The symbols that code outside of a program can name: by their own linkage, or by an alias of other linkage than their own. Nobody names
+ * a variable of a closed image; a function of one that nothing in it mentions is there for somebody.
+ */
 final class Exports {
-  private final BitSet numbers = new BitSet();
+  private final BitSet named = new BitSet();
+  private final BitSet exported;
 
   Exports(Program program) {
     program.functions().forEach(f -> add(f, program.function(f).linkage().isExported()));
@@ -16,15 +22,47 @@ final class Exports {
         add(program.resolve(unit.name(), Definition.of(unit, alias).self()), alias.linkage().isExported());
       }
     }
-  }
-
-  private void add(Symbol symbol, boolean exported) {
-    if (exported) {
-      numbers.set(symbol.number());
+    this.exported = (BitSet) named.clone();
+    if (program.isClosed()) {
+      program.variables().forEach(v -> exported.clear(v.number()));
+      exported.andNot(mentioned(program));
     }
   }
 
+  private void add(Symbol symbol, boolean isNamed) {
+    if (isNamed) {
+      named.set(symbol.number());
+    }
+  }
+
+  /** What bodies and initial values mention, but for what mentions itself only. */
+  private static BitSet mentioned(Program program) {
+    BitSet result = new BitSet();
+    for (Symbol.DefinedFunction function : program.functions()) {
+      mention(program, function, function.unit(), program.function(function).body().referents(), result);
+    }
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      mention(program, variable, variable.unit(), program.initializer(variable).referents(), result);
+    }
+    return result;
+  }
+
+  private static void mention(Program program, Symbol by, String unit, List<Referent> referents, BitSet to) {
+    for (Referent referent : referents) {
+      Symbol symbol = program.resolve(unit, referent);
+      if (symbol.number() >= 0 && !symbol.equals(by)) {
+        to.set(symbol.number());
+      }
+    }
+  }
+
+  /** Whether code outside may name it. */
   boolean contains(Symbol symbol) {
-    return numbers.get(symbol.number());
+    return symbol.number() >= 0 && exported.get(symbol.number());
+  }
+
+  /** Whether its name is one that a loader knows. */
+  boolean isNamed(Symbol symbol) {
+    return symbol.number() >= 0 && named.get(symbol.number());
   }
 }

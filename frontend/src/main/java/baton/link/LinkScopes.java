@@ -9,13 +9,19 @@ import java.util.Map;
  *
  * @param byUnit the scope of each unit by the unit's name; units left out are in {@link #BASE}
  * @param visibility whether scopes see each other
+ * @param closed whether the units are all of the image, so that no code outside names anything in it
  */
-public record LinkScopes(Map<String, String> byUnit, Visibility visibility) {
+public record LinkScopes(Map<String, String> byUnit, Visibility visibility, boolean closed) {
   /** The scope of the kernel image, of a program, or of what several programs have in common. */
   public static final String BASE = "";
 
   /** All units are linked into one image. */
   public static final LinkScopes ONE = new LinkScopes(Map.of(), Visibility.EXPORTED);
+
+  /** Scopes of a part of an image, to which other units may be linked. */
+  public LinkScopes(Map<String, String> byUnit, Visibility visibility) {
+    this(byUnit, visibility, false);
+  }
 
   /** Copies {@code byUnit}. */
   public LinkScopes {

@@ -27,7 +27,7 @@ public final class NamedSymbols {
     Set<Symbol> result = new LinkedHashSet<>();
     if (program.symbols().stream().anyMatch(s -> s instanceof Symbol.ExternalFunction f && looksUp.test(f.name()))) {
       Set<Digest> texts = texts(program);
-      program.symbols().stream().filter(s -> program.isExported(s) && texts.contains(Literals.digest(s.name()))).forEach(result::add);
+      program.symbols().stream().filter(s -> program.isNamed(s) && texts.contains(Literals.digest(s.name()))).forEach(result::add);
     }
     return result;
   }

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A set of units with their symbols resolved. Immutable; equal sets of units make equal programs, in whatever order given. */
 public final class Program {
+  private static final String MAIN = "main";
+
   private final List<TranslationUnit> units;
   private final Map<String, TranslationUnit> byName;
   private final LinkScopes scopes;
@@ -195,9 +197,19 @@ public final class Program {
     return variable(symbol).initializer();
   }
 
-  /** Whether code outside of the program can name a symbol that it defines. */
+  /** Whether code outside of the program can name a symbol that it defines; of a closed image, a function that nothing in it mentions. */
   public boolean isExported(Symbol symbol) {
     return exports.contains(symbol);
+  }
+
+  /** Whether a loader knows a symbol that the program defines by its name. */
+  public boolean isNamed(Symbol symbol) {
+    return exports.isNamed(symbol);
+  }
+
+  /** Whether the units are all of an image without {@code main}, so that what is not there does not use what they define. */
+  public boolean isClosed() {
+    return scopes.closed() && named(MAIN).stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
   }
 
   /** What an ifunc calls to choose its target. */

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** What the threads of a program reach, and under which locks. */
 public final class Contexts {
@@ -68,18 +69,33 @@ public final class Contexts {
    * @param summaries of its functions
    */
   public static Contexts of(CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
-    return of(graph, model, summaries, ContextLimits.STANDARD);
+    return of(graph, model, summaries, ContextLimits.STANDARD, Set.of());
   }
 
-  /** The same with other limits. */
+  /**
+   * The same with other limits.
+   *
+   * @param taken functions of a closed image whose addresses are taken: those that nothing reaches begin threads, too
+   */
   public static Contexts of(
-      CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries, ContextLimits limits) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      Function<Symbol.DefinedFunction, Summary> summaries,
+      ContextLimits limits,
+      Set<Symbol.DefinedFunction> taken) {
     ProgramNames names = new ProgramNames(graph.program());
     EventChains chains = new EventChains(names, summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
-    List<List<EntryRoots.Root>> roots = EntryClasses.of(EntryRoots.of(graph, names, model), names, model);
+    List<EntryRoots.Root> begun = new ArrayList<>(EntryRoots.of(graph, names, model));
+    List<List<EntryRoots.Root>> roots = EntryClasses.of(begun, names, model);
     ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
     walk.run(roots);
+    Unreached unreached = new Unreached(names.program(), model, taken);
+    while (begun.addAll(unreached.beyond(walk.activations()))) {
+      roots = EntryClasses.of(begun, names, model);
+      walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
+      walk.run(roots);
+    }
     Counts counts = new Counts(names, walk);
     Map<ContextWalk.EntryKey, Binding> known = Map.of();
     Set<ContextWalk.EntryKey> refuted = new HashSet<>();
@@ -166,6 +182,14 @@ public final class Contexts {
   /** The entries, by number. */
   public List<ThreadEntry> entries() {
     return entries;
+  }
+
+  /** The functions of a closed image where threads begin that nothing in it is known to start. */
+  public Set<Symbol.DefinedFunction> unreached() {
+    return entries.stream()
+        .filter(e -> e.by().equals(Unreached.NOBODY))
+        .flatMap(e -> e.functions().stream())
+        .collect(Collectors.toSet());
   }
 
   /** What is reached, in order of discovery. */

@@ -93,15 +93,15 @@ final class EntryRoots {
     program.variables().forEach(this::collected);
     AssemblyMentions.of(program).forEach(this::assembly);
     graph.fields().forEach(this::field);
-    SortedMap<Symbol.DefinedFunction, String> leaving = hasMain ? GivenAway.of(program, model) : Leaving.of(graph, model);
+    SortedMap<Symbol.DefinedFunction, String> leaving = hasMain || program.isClosed() ? GivenAway.of(program, model) : Leaving.of(graph, model);
     leaving.forEach(this::callback);
     Optional<EntryProfile> exported = model.policy().exportedFunctions();
     boolean isBegun = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
-    if (!hasMain && (exported.isPresent() || !isBegun)) {
+    if (!hasMain && (exported.isPresent() || !isBegun || program.isClosed())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       exported().stream()
           .filter(f -> !LibraryBodies.isMade(program.function(f)) && model.function(f.name()).rule(RootRule.class).isEmpty())
-          .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, "a caller outside of the program", self)));
+          .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, program.isClosed() ? Unreached.NOBODY : "a caller outside of the program", self)));
     }
   }
 

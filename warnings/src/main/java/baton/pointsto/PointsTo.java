@@ -55,7 +55,8 @@ public final class PointsTo {
 
   private static final int MOST_STEPS = 3_000_000;
 
-  private PointsTo(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Optional<Set<Asked>> asked) {
+  private PointsTo(
+      CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Optional<Set<Asked>> asked) {
     this.program = graph.program();
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
@@ -63,7 +64,7 @@ public final class PointsTo {
     classes.holdsBytes(nodes.unknown());
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
-    joinOutside(model, flows, classes, calls);
+    joinOutside(model, flows, unreached, classes, calls);
     new Sections(program).forEach((bound, variable) -> classes.join(nodes.symbol(bound), nodes.symbol(variable)));
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
@@ -140,7 +141,7 @@ public final class PointsTo {
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
   public static PointsTo of(CallGraph graph, ConcurrencyModel model) {
-    return new PointsTo(graph, model, ProgramFlows.of(graph.program(), KeptFlows.none()), Optional.empty());
+    return new PointsTo(graph, model, ProgramFlows.of(graph.program(), KeptFlows.none()), Set.of(), Optional.empty());
   }
 
   /**
@@ -152,21 +153,32 @@ public final class PointsTo {
    * @param asked all accesses that {@link #accessed} will be asked of
    */
   public static PointsTo of(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
-    return new PointsTo(graph, model, flows, Optional.of(asked));
+    return of(graph, model, flows, Set.of(), asked);
+  }
+
+  /**
+   * The same of a closed image.
+   *
+   * @param unreached functions that nobody is known to call, and that somebody does
+   */
+  public static PointsTo of(
+      CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Set<Asked> asked) {
+    return new PointsTo(graph, model, flows, unreached, Optional.of(asked));
   }
 
   /**
    * What code outside may call or name: in a program without main, whatever it exports or whose address it takes, as for the entries that
    * exported functions are; a module has such entries beside its first function.
    */
-  private void joinOutside(ConcurrencyModel model, ProgramFlows flows, Unification classes, CallFlow calls) {
+  private void joinOutside(
+      ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Unification classes, CallFlow calls) {
     boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
-    boolean closed = roots && (!program.named("main").isEmpty() || model.policy().exportedFunctions().isEmpty());
+    boolean closed = roots && !program.isClosed() && (!program.named("main").isEmpty() || model.policy().exportedFunctions().isEmpty());
     for (Symbol symbol : program.symbols()) {
       boolean outside =
           switch (symbol) {
             case Symbol.ExternalVariable _ -> true;
-            case Symbol.DefinedFunction f -> !closed && (program.isExported(f) || isInline(program.function(f).linkage()));
+            case Symbol.DefinedFunction f -> !closed && (program.isExported(f) || unreached.contains(f) || (!program.isClosed() && isInline(program.function(f).linkage())));
             case Symbol.DefinedVariable v -> !closed && program.isExported(v);
             case Symbol.IndirectFunction f -> !closed && program.isExported(f);
             case Symbol.ExternalFunction _, Symbol.Unresolved _ -> false;
@@ -186,7 +198,7 @@ public final class PointsTo {
         calls.enterFromOutside(mention.function());
       }
     }
-    if (!closed) {
+    if (!closed && !program.isClosed()) {
       new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
     }
   }

@@ -10,17 +10,18 @@ import java.util.List;
 import java.util.Set;
 
 /** The functions that a program uses otherwise than by calling them by name. */
-final class TakenAddresses {
+public final class TakenAddresses {
   private final Program program;
   private final ProgramFlows flows;
 
-  TakenAddresses(Program program, ProgramFlows flows) {
+  /** Of a program, with what flows where in its functions. */
+  public TakenAddresses(Program program, ProgramFlows flows) {
     this.program = program;
     this.flows = flows;
   }
 
   /** The functions, by number. */
-  List<Symbol.DefinedFunction> functions() {
+  public List<Symbol.DefinedFunction> functions() {
     Set<Integer> taken = new HashSet<>();
     for (Symbol.DefinedVariable variable : program.variables()) {
       Initializer initializer = program.initializer(variable);

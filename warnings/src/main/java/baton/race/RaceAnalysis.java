@@ -18,6 +18,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.pointsto.PointsTo;
+import baton.pointsto.TakenAddresses;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Summary;
@@ -110,10 +111,11 @@ public final class RaceAnalysis {
 
   /** Runs it. */
   public Findings run() {
-    Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries, options.limits()));
+    ProgramFlows flows = stages.run("flows", () -> ProgramFlows.of(graph.program(), kept));
+    Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries, options.limits(), taken(flows)));
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
-        stages.run("points-to", () -> PointsTo.of(graph, model, ProgramFlows.of(graph.program(), kept), accessed(contexts)));
+        stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.unreached(), accessed(contexts)));
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between()));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Accesses found = stages.run("accesses", () -> accesses(contexts, pointsTo, reachability, pointers));
@@ -141,6 +143,10 @@ public final class RaceAnalysis {
             new Findings(
                 warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
                 counters(facts, books)));
+  }
+
+  private Set<Symbol.DefinedFunction> taken(ProgramFlows flows) {
+    return graph.program().isClosed() ? Set.copyOf(new TakenAddresses(graph.program(), flows).functions()) : Set.of();
   }
 
   /**
@@ -215,6 +221,7 @@ public final class RaceAnalysis {
     counts.put("functions", (long) graph.functions().size());
     counts.put("calls", graph.functions().stream().mapToLong(f -> graph.calls(f).size()).sum());
     counts.put("entries", (long) facts.contexts().entries().size());
+    counts.put("unreachedEntries", (long) facts.contexts().unreached().size());
     counts.put("reachedFunctions", facts.contexts().activations().stream().map(Activation::function).distinct().count());
     counts.put("contexts", (long) facts.contexts().activations().size());
     counts.put("callLinks", facts.contexts().links());
