@@ -43,6 +43,21 @@ class KeptFindingsTest {
       }
       """;
 
+  private static final String USE =
+      """
+      #include <pthread.h>
+      static pthread_mutex_t own = PTHREAD_MUTEX_INITIALIZER;
+      int unlocked;
+      void put(void);
+      void grow(void) { unlocked++; }
+      void use(void) {
+        put();
+        pthread_mutex_lock(&own);
+        grow();
+        pthread_mutex_unlock(&own);
+      }
+      """;
+
   @TempDir private Path folder;
   private Path sources;
 
@@ -91,9 +106,7 @@ class KeptFindingsTest {
   @Test
   void whoElseMayCallIsAnInput() throws IOException {
     Files.delete(sources.resolve("main.c"));
-    Files.writeString(sources.resolve("use.c"), "#include <pthread.h>\nextern int size; int unlocked; void put(void);\nvoid grow(void) { unlocked++; }\n"
-        + "static pthread_mutex_t own = PTHREAD_MUTEX_INITIALIZER;\n"
-        + "void use(void) { put(); pthread_mutex_lock(&own); grow(); pthread_mutex_unlock(&own); }\n");
+    Files.writeString(sources.resolve("use.c"), USE);
     Run open = analyze("store");
     assertEquals(1, open.code(), open.err());
     assertTrue(open.out().contains("\"unlocked\""), open.out());
