@@ -42,7 +42,6 @@ final class PointerTargets {
   private final ValueFlow flow = new ValueFlow();
   private final PointerValues values;
   private final Map<CallSite, Integer> called;
-  private final boolean begun;
   private final boolean open;
   private final FieldSignatures fieldTypes;
   private final Map<FieldKey, List<Symbol.Callable>> stored = new HashMap<>();
@@ -68,8 +67,7 @@ final class PointerTargets {
     this.signatures = new Signatures(program, rule);
     this.fieldTypes = new FieldSignatures(program, rule);
     this.values = new PointerValues(program, flow);
-    this.begun = program.named("main").stream().anyMatch(Symbol.DefinedFunction.class::isInstance);
-    this.open = !begun && !program.isClosed();
+    this.open = !program.hasMain() && !program.isClosed();
     CallValues calls = new CallValues(program, flow, values, rules, signatures::fits);
     program.variables().forEach(this::initialize);
     new Sections(program).forEach((bound, variable) -> flow.join(values.symbol(bound), values.symbol(variable)));
@@ -108,18 +106,18 @@ final class PointerTargets {
       switch (symbol) {
         case Symbol.ExternalVariable variable -> flow.known(values.symbol(variable));
         case Symbol.DefinedVariable variable -> {
-          if (!begun && program.isExported(variable)) {
+          if (!program.hasMain() && program.isExported(variable)) {
             flow.known(values.symbol(variable));
           }
         }
         case Symbol.DefinedFunction function -> {
-          if ((!begun && program.isExported(function))
+          if ((!program.hasMain() && program.isExported(function))
               || rules.model(function.name()).flatMap(r -> r.rule(RootRule.class)).isPresent()) {
             calls.enterFromOutside(function);
           }
         }
         case Symbol.IndirectFunction chosen -> {
-          if (!begun && program.isExported(chosen)) {
+          if (!program.hasMain() && program.isExported(chosen)) {
             flow.edge(values.symbol(chosen), values.outside(), Strength.MENTIONED);
           }
         }

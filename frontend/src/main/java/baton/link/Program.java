@@ -209,7 +209,12 @@ public final class Program {
 
   /** Whether the units are all of an image without {@code main}, so that what is not there does not use what they define. */
   public boolean isClosed() {
-    return scopes.closed() && named(MAIN).stream().noneMatch(Symbol.DefinedFunction.class::isInstance);
+    return scopes.closed() && !hasMain();
+  }
+
+  /** Whether a function named {@code main} is there, so that the program begins with it. */
+  public boolean hasMain() {
+    return named(MAIN).stream().anyMatch(Symbol.DefinedFunction.class::isInstance);
   }
 
   /** What an ifunc calls to choose its target. */

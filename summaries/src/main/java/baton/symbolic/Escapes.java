@@ -190,7 +190,21 @@ final class Escapes {
       if (next.base() instanceof Base.Opaque && unnamed.add(next.base())) {
         left.addAll(origins.apply(next.base()));
       }
+      if (next.base() instanceof Base.Held && root(next.base()) instanceof Base.Opaque from && unnamed.add(next.base())) {
+        // callers cannot name where it was found, but what that was computed from
+        origins.apply(from).forEach(o -> publishContent(o, contents, left));
+      }
       publish(next.base(), contents, left);
+    }
+  }
+
+  /** After something that was found in an object is known. */
+  private void publishContent(Address object, Function<Base, Collection<Address>> contents, List<Address> left) {
+    if (isMade(object.base())) {
+      left.addAll(tied(object.base()));
+      left.addAll(contents.apply(object.base()));
+    } else if (object.root() instanceof Base.Formal) {
+      know(Sharing.contentOf(object.base()));
     }
   }
 

@@ -1,5 +1,6 @@
 package baton.symbolic;
 
+import baton.ir.Assembly;
 import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
@@ -110,6 +111,7 @@ final class Origins {
         add(otherwise, result, seen);
       }
       case Instruction.Convert(_, _, _, Operand value) -> add(value, result, seen);
+      case Instruction.RunAssembly(Assembly code) -> code.operands().forEach(o -> add(o.value(), result, seen));
       case Instruction.Part(_, _, List<Operand> operands) -> operands.forEach(o -> add(o, result, seen));
       case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
         add(base, result, seen);

@@ -246,13 +246,18 @@ final class Registers {
 
   private Address convert(int ordinal, String operator, ValueType from, ValueType to, Address value) {
     return switch (operator) {
-      case "sext", "ptrtoint", "inttoptr", "freeze", "bitcast", "addrspacecast" ->
-          isScalar(to) && isScalar(from) ? value : opaque(ordinal);
+      case "sext", "ptrtoint", "freeze", "bitcast", "addrspacecast" -> isScalar(to) && isScalar(from) ? value : opaque(ordinal);
+      // a constant is the address of a device; a sum of numbers may be that of anything
+      case "inttoptr" -> isScalar(to) && isScalar(from) && !isSum(value) ? value : opaque(ordinal);
       // no negative number comes out of it: a value of its own, but as an index the same one
       case "zext" -> value.isInteger() && value.offset() >= 0 ? value : value.isInteger() ? opaque(ordinal) : widened(value);
       case "trunc" -> value.isInteger() && to.bits() >= 32 && value.offset() == (int) value.offset() ? value : opaque(ordinal);
       default -> opaque(ordinal);
     };
+  }
+
+  private static boolean isSum(Address value) {
+    return value.base() instanceof Base.Zero && !value.terms().isEmpty();
   }
 
   private static boolean isScalar(ValueType type) {

@@ -142,8 +142,13 @@ public final class Sharing {
     if (isPrivate(object)) {
       publishContents(object);
     } else if (object.root() instanceof Base.Formal) {
-      escapes.know(Address.of(new Base.Held(Address.of(object.base()).plus(ANYWHERE), Epoch.ENTRY)));
+      escapes.know(contentOf(object.base()));
     }
+  }
+
+  /** Stands for all that an object contains. */
+  static Address contentOf(Base object) {
+    return Address.of(new Base.Held(Address.of(object).plus(ANYWHERE), Epoch.ENTRY));
   }
 
   /** The object of which a value that is known stands for all that it contains, see {@link #publishContent}; empty for any other value. */

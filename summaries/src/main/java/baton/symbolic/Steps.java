@@ -397,6 +397,7 @@ final class Steps {
         Address cell = registers.value(access.address(), ordinal);
         if (cell != null && access.kind() != Access.Kind.READ) {
           state.store(cell, null, access.bytes(), ordinal);
+          operands.forEach(o -> registers.choices(o).forEach(value -> state.sharing().tie(cell, value)));
         }
       }
       if (code.clobbersMemory()) {

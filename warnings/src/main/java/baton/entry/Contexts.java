@@ -87,15 +87,14 @@ public final class Contexts {
     EventChains chains = new EventChains(names, summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
     List<EntryRoots.Root> begun = new ArrayList<>(EntryRoots.of(graph, names, model));
-    List<List<EntryRoots.Root>> roots = EntryClasses.of(begun, names, model);
-    ContextWalk walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
-    walk.run(roots);
+    List<List<EntryRoots.Root>> roots;
     Unreached unreached = new Unreached(names.program(), model, taken);
-    while (begun.addAll(unreached.beyond(walk.activations()))) {
+    ContextWalk walk;
+    do {
       roots = EntryClasses.of(begun, names, model);
       walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
       walk.run(roots);
-    }
+    } while (begun.addAll(unreached.beyond(walk.activations())));
     Counts counts = new Counts(names, walk);
     Map<ContextWalk.EntryKey, Binding> known = Map.of();
     Set<ContextWalk.EntryKey> refuted = new HashSet<>();

@@ -173,14 +173,14 @@ public final class PointsTo {
   private void joinOutside(
       ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Unification classes, CallFlow calls) {
     boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
-    boolean closed = roots && !program.isClosed() && (!program.named("main").isEmpty() || model.policy().exportedFunctions().isEmpty());
+    boolean begun = roots && !program.isClosed() && (program.hasMain() || model.policy().exportedFunctions().isEmpty());
     for (Symbol symbol : program.symbols()) {
       boolean outside =
           switch (symbol) {
             case Symbol.ExternalVariable _ -> true;
-            case Symbol.DefinedFunction f -> !closed && (program.isExported(f) || unreached.contains(f) || (!program.isClosed() && isInline(program.function(f).linkage())));
-            case Symbol.DefinedVariable v -> !closed && program.isExported(v);
-            case Symbol.IndirectFunction f -> !closed && program.isExported(f);
+            case Symbol.DefinedFunction f -> !begun && (program.isExported(f) || unreached.contains(f) || isElsewhere(f));
+            case Symbol.DefinedVariable v -> !begun && program.isExported(v);
+            case Symbol.IndirectFunction f -> !begun && program.isExported(f);
             case Symbol.ExternalFunction _, Symbol.Unresolved _ -> false;
           };
       if (outside) {
@@ -198,14 +198,14 @@ public final class PointsTo {
         calls.enterFromOutside(mention.function());
       }
     }
-    if (!closed && !program.isClosed()) {
+    if (!begun && !program.isClosed()) {
       new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
     }
   }
 
-  /** Whether the body is an inline definition's, which stands in where no other unit defines the function. */
-  private static boolean isInline(Linkage linkage) {
-    return linkage == Linkage.AVAILABLE;
+  /** Whether the body is an inline definition's, which stands in for that of a unit that is not there. */
+  private boolean isElsewhere(Symbol.DefinedFunction function) {
+    return !program.isClosed() && program.function(function).linkage() == Linkage.AVAILABLE;
   }
 
   private void initialize(Symbol.DefinedVariable variable, Unification classes) {
