@@ -272,13 +272,21 @@ final class FlowFinder {
 
   private boolean isPartOfPointer(Operand at, ValueType type) {
     boolean number = type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.FLOATING;
-    return number && type.bytes() < pointerBytes && (declared.hasUnions() || isLocal(at)) && declared.isPartOfPointer(at, type.bytes());
+    return number && type.bytes() < pointerBytes && (declared.hasUnions() || isVariable(at)) && declared.isPartOfPointer(at, type.bytes());
   }
 
   /** Whether a pointer is kept in a variable of smaller numbers. */
   private boolean areSmall(Operand at, ValueType type) {
-    boolean variable = at instanceof Operand.SymbolAddress || at instanceof Operand.Expression || isLocal(at);
-    return variable && type.kind() == ValueType.Kind.POINTER && declared.areSmall(at, pointerBytes);
+    return isVariable(at) && type.kind() == ValueType.Kind.POINTER && declared.areSmall(at, pointerBytes);
+  }
+
+  /** Whether an address is that of a variable, or some bytes behind. */
+  private boolean isVariable(Operand at) {
+    return switch (at) {
+      case Operand.SymbolAddress _, Operand.Expression _ -> true;
+      case Operand.Register(int ordinal) when body.instruction(ordinal) instanceof Instruction.Address address -> isVariable(address.base());
+      case Operand _ -> isLocal(at);
+    };
   }
 
   /** Whether an address is that of a local variable, or some bytes behind. */
