@@ -1,9 +1,11 @@
 package baton.cluster;
 
+import baton.cluster.proto.AliasRecord;
 import baton.cluster.proto.CalleeRecord;
 import baton.cluster.proto.ItemRecord;
 import baton.cluster.proto.MemberRecord;
 import baton.ir.Digest;
+import baton.ir.Referent;
 import baton.store.EncodedSummary;
 import baton.summary.ComponentTask;
 import baton.summary.Summary;
@@ -46,10 +48,25 @@ final class ItemCodec {
                         .setName(callee.name())
                         .addAllSymbols(callee.symbols())
                         .setUnlisted(callee.unlisted())));
+    member.aliases().forEach((name, variable) -> record.addAliases(alias(name, variable)));
     member
         .contracts()
         .forEach((call, contract) -> record.addContractCalls(call).addContracts(EncodedSummary.of(contract).bytes()));
     return record.build();
+  }
+
+  private static AliasRecord alias(String name, Referent variable) {
+    AliasRecord.Builder record = AliasRecord.newBuilder().setName(name).setVariable(variable.name());
+    if (variable instanceof Referent.UnitSymbol(String unit, String _)) {
+      record.setUnit(unit);
+    }
+    return record.build();
+  }
+
+  private static Referent variable(AliasRecord record) {
+    return record.hasUnit()
+        ? new Referent.UnitSymbol(record.getUnit(), record.getVariable())
+        : new Referent.External(record.getVariable());
   }
 
   private static ComponentTask.Member decode(MemberRecord record) {
@@ -63,7 +80,9 @@ final class ItemCodec {
     for (int i = 0; i < record.getContractCallsCount(); i++) {
       contracts.put(record.getContractCalls(i), EncodedSummary.ofBytes(record.getContracts(i)).summary());
     }
-    return new ComponentTask.Member(record.getFunction(), record.getName(), digest(record.getBody()), callees, contracts);
+    SortedMap<String, Referent> aliases = new TreeMap<>();
+    record.getAliasesList().forEach(a -> aliases.put(a.getName(), variable(a)));
+    return new ComponentTask.Member(record.getFunction(), record.getName(), digest(record.getBody()), callees, aliases, contracts);
   }
 
   static ByteString bytes(Digest digest) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * The keys of summaries: digests of all that the analysis of a task may read. Bodies count by their digest, callees by the content of
  * their summaries, so that one that was computed again and came out equal changes no key (early cut-off); functions by what the
- * models say of their names; members by their place, so that equal functions share one result.
+ * models say of their names; variables by the name that all units use; members by their place, so that equal functions share one result.
  */
 final class TaskKeys {
   private final ConcurrencyModel model;
@@ -59,6 +59,8 @@ final class TaskKeys {
                 key.add(referent).add(model.function(callee.name()).digest()).add(Boolean.toString(callee.unlisted()));
                 key.add(behind(callee, members, summaries, callees));
               });
+      key.add(member.aliases().size());
+      member.aliases().forEach((name, variable) -> key.add(name).add(variable.identity()));
       key.add(member.contracts().size());
       member.contracts().forEach((call, contract) -> key.add(call).add(EncodedSummary.of(contract).digest()));
     }

@@ -1,6 +1,8 @@
 package baton.ir;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The code of a function, without positions and display names.
@@ -34,6 +36,12 @@ public record Body(
     if (blocks.isEmpty()) {
       throw new IllegalArgumentException("a body has an entry block");
     }
+  }
+
+  /** The same code with other names for some of its symbols. */
+  public Body renamed(Map<? extends Referent, Referent> names) {
+    List<Referent> renamed = referents.stream().map(r -> Objects.requireNonNullElse(names.get(r), r)).toList();
+    return new Body(formals, variadic, result, resultType, blocks, renamed);
   }
 
   /** The number of instructions. */

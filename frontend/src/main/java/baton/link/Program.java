@@ -174,6 +174,19 @@ public final class Program {
     return symbol.symbol();
   }
 
+  /**
+   * The name that all units can use for the variable that {@code name} is another name for; empty where it is none, and where no such
+   * name is found: an alias stands for the variable of its own unit, even if that of another one replaces it.
+   */
+  public Optional<Referent> aliased(String unit, Referent.External name) {
+    if (!(resolve(unit, name) instanceof Symbol.DefinedVariable variable) || variable.name().equals(name.name())) {
+      return Optional.empty();
+    }
+    Referent self = variable(variable).self();
+    Pending found = external.find(unit, self);
+    return Optional.of(self).filter(_ -> found != null && found.symbol().equals(variable));
+  }
+
   /** The definition of a function, as the unit has it that stands for all. */
   public Function function(Symbol.DefinedFunction symbol) {
     Function function = pending.get(symbol.number()).function();

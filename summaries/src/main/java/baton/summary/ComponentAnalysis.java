@@ -49,7 +49,7 @@ public final class ComponentAnalysis {
         boolean changed = false;
         for (ComponentTask.Member member : task.members()) {
           Summary before = members.getOrDefault(member.function(), Summary.BOTTOM);
-          Summary now = analysis.summarise(member, bodies.apply(member.body()), all, members.keySet());
+          Summary now = analysis.summarise(member, member.analysed(bodies.apply(member.body())), all, members.keySet());
           if (round >= JOIN_AFTER) {
             now = before.join(now);
           }
@@ -73,6 +73,6 @@ public final class ComponentAnalysis {
    * @param reason why
    */
   public List<Summary> givenUp(ComponentTask task, Function<Digest, Body> bodies, String reason) {
-    return task.members().stream().map(m -> new GivenUp(model, m, bodies.apply(m.body())).summary(reason)).toList();
+    return task.members().stream().map(m -> new GivenUp(model, m, m.analysed(bodies.apply(m.body()))).summary(reason)).toList();
   }
 }

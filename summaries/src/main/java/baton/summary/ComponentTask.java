@@ -1,8 +1,11 @@
 package baton.summary;
 
+import baton.ir.Body;
 import baton.ir.Digest;
+import baton.ir.Referent;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,14 +40,33 @@ public record ComponentTask(List<Member> members) {
    * @param body the digest of its body
    * @param callees what the functions that its body refers to are, by {@code Referent.identity()}; also where only their address is taken,
    *     or where only a pointer leads to them. Private constants are among them if variables can be reached from them
+   * @param aliases the variables of which names in its body are only other names, so that one has one name in all summaries
    * @param contracts what calls through pointers may do to the locks, by the ordinal of the call; nothing where none is named
    */
   public record Member(
-      String function, String name, Digest body, SortedMap<String, Callee> callees, SortedMap<Integer, Summary> contracts) {
+      String function,
+      String name,
+      Digest body,
+      SortedMap<String, Callee> callees,
+      SortedMap<String, Referent> aliases,
+      SortedMap<Integer, Summary> contracts) {
     /** Copies the maps. */
     public Member {
       contracts = Collections.unmodifiableSortedMap(new TreeMap<>(contracts));
+      aliases = Collections.unmodifiableSortedMap(new TreeMap<>(aliases));
       callees = Collections.unmodifiableSortedMap(new TreeMap<>(callees));
+    }
+
+    /** What of it is analysed, given the body of its digest. */
+    Body analysed(Body stored) {
+      return aliases.isEmpty()
+          ? stored
+          : stored.renamed(aliases.entrySet().stream().collect(Collectors.toMap(a -> new Referent.External(a.getKey()), Map.Entry::getValue)));
+    }
+
+    /** The same with what calls through pointers may do to the locks. */
+    Member under(SortedMap<Integer, Summary> known) {
+      return new Member(function, name, body, callees, aliases, known);
     }
 
     /** How the names among {@link #callees} begin that say which functions without a body a call through a pointer may reach. */

@@ -78,7 +78,7 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
               planned.component().members().get(i),
               f -> planned.waitsFor(components.of(f).index()) ? Optional.of(summaries.apply(f)) : Optional.empty(),
               false);
-      members.add(new ComponentTask.Member(member.function(), member.name(), member.body(), member.callees(), known));
+      members.add(member.under(known));
     }
     return new ComponentTask(members);
   }
@@ -140,6 +140,7 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
     Program program = graph.program();
     Function function = program.function(symbol);
     SortedMap<String, ComponentTask.Callee> callees = new TreeMap<>();
+    SortedMap<String, Referent> aliases = new TreeMap<>();
     for (Referent referent : function.body().referents()) {
       if (program.resolve(symbol.unit(), referent) instanceof Symbol.Callable callee) {
         List<String> readable = new ArrayList<>();
@@ -156,10 +157,12 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
           }
         }
         callees.put(referent.identity(), new ComponentTask.Callee(referent.name(), readable, unlisted));
+      } else if (referent instanceof Referent.External name) {
+        program.aliased(symbol.unit(), name).ifPresent(variable -> aliases.put(name.name(), variable));
       }
     }
     behindPointers(graph, symbol, callees);
-    return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees, contracts.of(symbol));
+    return new ComponentTask.Member(symbol.identity(), symbol.name(), function.digest(), callees, aliases, contracts.of(symbol));
   }
 
   /** The functions that calls through pointers may reach, which the body need not name. */
