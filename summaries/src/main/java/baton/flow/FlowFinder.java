@@ -50,7 +50,7 @@ final class FlowFinder {
     /** Whether so many bytes at an address are an integer, and nothing else by any other view of them. */
     boolean isInteger(Operand at, long bytes);
 
-    /** Whether so many bytes at an address are part of a pointer by some view of them. */
+    /** Whether so many bytes, fewer than a pointer has, are part of a pointer by some view of them, or of a number with room for one. */
     boolean isPartOfPointer(Operand at, long bytes);
 
     /** Whether so many bytes at an address are numbers that are too small for a pointer, and wider than one byte. */

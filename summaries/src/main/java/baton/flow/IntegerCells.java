@@ -5,6 +5,7 @@ import baton.ir.Type;
 import baton.ir.TypeTable;
 import baton.link.Place;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Tells the cells that the source declares as integers, in every member of a union that shares them. */
 final class IntegerCells {
@@ -35,14 +36,23 @@ final class IntegerCells {
 
   /** Whether some view of the place's bytes holds a pointer. */
   boolean holdsPointer(Place place) {
-    if (place.type().resolved() instanceof Type.Pointer) {
+    return isSeenAs(place, Type.Pointer.class::isInstance);
+  }
+
+  /** Whether some view of the place's bytes is one number that has room for a pointer. */
+  boolean holdsWide(Place place) {
+    return isSeenAs(place, t -> t instanceof Type.Scalar scalar && scalar.bits() >= POINTER);
+  }
+
+  private boolean isSeenAs(Place place, Predicate<Type> wanted) {
+    if (wanted.test(place.type().resolved())) {
       return true;
     }
     if (place.within().isEmpty()) {
       return false;
     }
     Place.Enclosing outermost = place.within().getFirst();
-    return anyPointer(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, 0);
+    return anyView(new Type.Aggregate(outermost.field().aggregate()), 0, outermost.field().offset() * BYTE, wanted, 0);
   }
 
   /** Whether a place is numbers too small for a pointer, not all of them bytes, in every view of it. */
@@ -90,20 +100,19 @@ final class IntegerCells {
         };
   }
 
-  private boolean anyPointer(Type type, long bits, long at, int depth) {
+  private boolean anyView(Type type, long bits, long at, Predicate<Type> wanted, int depth) {
     return depth < MAX_DEPTH
         && switch (type.resolved()) {
-          case Type.Pointer _ -> true;
           case Type.Array(Type element, long count) -> {
             long size = count > 0 ? bits / count : 0;
-            yield anyPointer(element, size, size > 0 ? Math.floorMod(at, size) : at, depth + 1);
+            yield anyView(element, size, size > 0 ? Math.floorMod(at, size) : at, wanted, depth + 1);
           }
           case Type.Aggregate(String key) ->
               types.aggregate(key).stream()
                   .flatMap(definition -> definition.members().stream())
                   .filter(m -> m.offsetBits() <= at && at < m.offsetBits() + m.sizeBits())
-                  .anyMatch(m -> anyPointer(m.type(), m.sizeBits(), at - m.offsetBits(), depth + 1));
-          case Type.Scalar _, Type.Enumeration _, Type.None _, Type.Function _, Type.Unknown _, Type.Typedef _ -> false;
+                  .anyMatch(m -> anyView(m.type(), m.sizeBits(), at - m.offsetBits(), wanted, depth + 1));
+          case Type part -> wanted.test(part);
         };
   }
 

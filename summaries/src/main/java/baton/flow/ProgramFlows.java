@@ -101,7 +101,7 @@ public final class ProgramFlows {
 
         @Override
         public boolean isPartOfPointer(Operand at, long bytes) {
-          return places().filter(p -> cells().holdsPointer(p.at(at, 0, bytes, false))).isPresent();
+          return places().map(p -> p.at(at, 0, bytes, false)).filter(p -> cells().holdsPointer(p) || cells().holdsWide(p)).isPresent();
         }
 
         @Override

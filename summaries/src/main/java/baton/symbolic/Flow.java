@@ -19,6 +19,7 @@ final class Flow {
   private final List<List<Integer>> predecessors;
   private final BitSet cyclic = new BitSet();
   private final Instruction[] instructions;
+  private final int formals;
   private final int[] blockOf;
 
   Flow(Body body) {
@@ -47,6 +48,7 @@ final class Flow {
       }
     }
     cyclic.or(marks);
+    this.formals = body.formals().size();
     if (body.comesBack()) {
       cyclic.set(0, count);
     }
@@ -94,6 +96,11 @@ final class Flow {
         .filter(i -> instructions[i] instanceof Instruction.Allocate || instructions[i] instanceof Instruction.Call)
         .boxed()
         .toList();
+  }
+
+  /** The indices of the formals. */
+  IntStream formals() {
+    return IntStream.range(0, formals);
   }
 
   /** Reachable blocks in reverse post-order. */

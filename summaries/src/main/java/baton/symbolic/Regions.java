@@ -5,6 +5,7 @@ import baton.ir.Referent;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
+import baton.memory.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -122,12 +123,13 @@ public final class Regions {
   }
 
   private void collect(Address value, SortedSet<Address> result) {
-    switch (value.base()) {
-      case Base.Zero _ -> {
-        if (!value.terms().isEmpty()) {
-          value.terms().forEach(t -> collect(t.index(), result));
-        }
+    for (Term term : value.terms()) {
+      if (value.base() instanceof Base.Zero || isDistance(term.index())) {
+        collect(term.index(), result);
       }
+    }
+    switch (value.base()) {
+      case Base.Zero _ -> {}
       case Base.Global(Referent symbol) -> {
         if (!(symbol instanceof Referent.Literal)) {
           result.add(value);
@@ -151,6 +153,12 @@ public final class Regions {
         }
       }
     }
+  }
+
+  /** Whether a number that is added to a pointer is known to be the distance of two, so that either may be where the sum leads. */
+  private boolean isDistance(Address number) {
+    Names known = number.base() instanceof Base.Opaque ? into.get(number.base()) : null;
+    return known != null && !known.all().contains(RegionNames.UNKNOWN);
   }
 
   private static boolean anyObject(SortedSet<Address> regions) {
@@ -185,11 +193,11 @@ public final class Regions {
   /**
    * After something in one of these regions was made to point into one of those: all are one now, and objects among them are in it.
    *
-   * @return the names that are now one region; fewer than two when nothing with a name was merged
+   * @param by the body whose instruction it was
    */
-  private SortedSet<Address> link(SortedSet<Address> from, SortedSet<Address> to) {
+  private void link(SortedSet<Address> from, SortedSet<Address> to, Digest by, int ordinal) {
     if (from.isEmpty() || to.isEmpty()) {
-      return new TreeSet<>();
+      return;
     }
     SortedSet<Address> all = new TreeSet<>(from);
     all.addAll(to);
@@ -202,17 +210,52 @@ public final class Regions {
       }
     }
     boolean itself = names.size() == 1 && RegionNames.isVague(names.first()) && from.contains(names.first()) && to.contains(names.first());
-    return names.size() > 1 || itself ? names : new TreeSet<>();
+    if (names.size() > 1 || itself) {
+      merges.add(names, by, ordinal);
+      linkElements(names, by, ordinal);
+    }
+  }
+
+  /**
+   * Merges the elements of arrays that the same name was linked with before, maybe in an earlier round of a loop: a merge that tells the
+   * array only, as the summary does where an index has no name, says nothing of two elements that lead to one object.
+   */
+  private void linkElements(SortedSet<Address> names, Digest by, int ordinal) {
+    SortedSet<Address> elements = new TreeSet<>();
+    SortedSet<Address> others = new TreeSet<>();
+    names.forEach(n -> (isElement(n) ? elements : others).add(n));
+    if (elements.isEmpty()) {
+      return;
+    }
+    for (Address other : others) {
+      Names before = RegionNames.isConstant(other.base()) ? null : into.get(other.base());
+      if (before != null) {
+        elements.addAll(before.all());
+      }
+    }
+    for (Address other : others) {
+      if (!RegionNames.isConstant(other.base())) {
+        put(other.base(), elements);
+      }
+    }
+    if (elements.size() > 1) {
+      merges.add(elements, by, ordinal);
+    }
+  }
+
+  /** Whether a name is that of an element of an array, whichever it is. */
+  private static boolean isElement(Address name) {
+    return !name.terms().isEmpty() || (name.base() instanceof Base.Held(Address cell, _) && isElement(cell));
   }
 
   /** After a pointer was written: what it leads to and what the cell is in are one region (Seidl and Vojdani, section 2). */
   public void link(Address cell, Address value, int site) {
-    merges.add(link(in(cell), of(value)), body, site);
+    link(in(cell), of(value), body, site);
   }
 
   /** After a callee merged the regions that two values lead into. */
   public void merge(Address one, Address other, Digest by, int ordinal) {
-    merges.add(link(of(one), of(other)), by, ordinal);
+    link(of(one), of(other), by, ordinal);
   }
 
   /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
@@ -228,7 +271,7 @@ public final class Regions {
   /** After code outside of the program learnt of these values: it may link what they lead to with all that it knows. */
   public void linkOutside(List<Address> values, int site) {
     SortedSet<Address> outside = new TreeSet<>(List.of(RegionNames.OUTSIDE));
-    values.forEach(value -> merges.add(link(of(value), outside), body, site));
+    values.forEach(value -> link(of(value), outside, body, site));
     put(new Base.Opaque(body, site), outside);
   }
 
@@ -263,7 +306,7 @@ public final class Regions {
 
   /** After bytes were copied, of one cell only or of several: more than one may lead somewhere. */
   void copied(Address to, Address from, boolean one, int site) {
-    merges.add(link(one ? in(to) : of(to), of(from)), body, site);
+    link(one ? in(to) : of(to), of(from), body, site);
   }
 
   /** What a phi is given on an edge; it becomes the phi's when control has passed, see {@link #settle}. */

@@ -457,6 +457,18 @@ final class Registers {
         };
   }
 
+  /** The two pointers whose distance an instruction computes, in bytes or elements; none for any other. */
+  List<Operand> ends(Instruction.Straight instruction) {
+    if (!(instruction instanceof Instruction.Binary(String operator, _, Operand left, Operand right))) {
+      return List.of();
+    }
+    return switch (operator) {
+      case "sub" -> isConverted(left) && isConverted(right) ? List.of(left, right) : List.of();
+      case "sdiv" -> left instanceof Operand.Register(int ordinal) && flow.instruction(ordinal) instanceof Instruction.Straight s ? ends(s) : List.of();
+      default -> List.of();
+    };
+  }
+
   /** The operands that the result of a computation may lead to the same objects as; none when it leads nowhere. */
   List<Operand> sources(Instruction.Straight instruction) {
     return switch (instruction) {

@@ -143,6 +143,9 @@ public final class Sharing {
       publishContents(object);
     } else if (object.root() instanceof Base.Formal) {
       escapes.know(contentOf(object.base()));
+    } else if (isPrivate(Address.of(object.root()))) {
+      // found in a private object: all that this leads to may be meant
+      publishContents(Address.of(object.root()));
     }
   }
 

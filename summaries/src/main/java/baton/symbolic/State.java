@@ -280,13 +280,14 @@ public final class State {
 
   /**
    * Control comes back to {@code site}, where it was before: meanwhile this thread, too, may have written anything, even its own
-   * variables, and may have told others of all that the function makes.
+   * variables, and may have told others of all that the function makes or was given.
    */
   void comeBack(int site) {
     interfere();
     writeAnything(site);
     cells.writeAnything(new Epoch.Written(body, site), _ -> false);
     flow.makers().forEach(maker -> sharing.publish(Address.of(new Base.Fresh(body, maker))));
+    flow.formals().forEach(formal -> sharing.publish(Address.of(new Base.Formal(formal))));
   }
 
   /**

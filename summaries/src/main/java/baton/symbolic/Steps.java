@@ -177,6 +177,10 @@ final class Steps {
       }
       case Instruction.Compare _, Instruction.Binary _ -> {
         registers.define(ordinal, registers.compute(ordinal, instruction), settle);
+        List<Address> ends = values(registers.ends(instruction), ordinal);
+        if (!ends.isEmpty()) {
+          states.forEach(s -> s.regions().derive(ordinal, ends));
+        }
         if (conditions.isBoolean(new Operand.Register(ordinal))) {
           states.forEach(s -> s.path().facts().put(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
         }

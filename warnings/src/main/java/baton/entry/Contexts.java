@@ -114,7 +114,7 @@ public final class Contexts {
       walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce), limits);
       walk.run(roots);
     }
-    HiddenStarts hidden = new HiddenStarts(walk, chains, model);
+    HiddenStarts hidden = new HiddenStarts(names.program(), walk, chains, model);
     return new Contexts(names, chains, summaries, walk, new Counts(names, walk), hidden);
   }
 

@@ -4,6 +4,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
+import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Threads started inside calls whose effect is not in the summary of the caller: calls through pointers that it did not resolve, and
@@ -24,14 +26,16 @@ import java.util.Set;
 final class HiddenStarts {
   private final EventChains chains;
   private final ConcurrencyModel model;
+  private final Set<Symbol.DefinedFunction> comeBack;
   private final Map<Integer, Set<Object>> behind = new HashMap<>();
   private final Map<Integer, Set<Integer>> children = new HashMap<>();
 
-  HiddenStarts(ContextWalk walk, EventChains chains, ConcurrencyModel model) {
+  HiddenStarts(Program program, ContextWalk walk, EventChains chains, ConcurrencyModel model) {
     Set<ContextWalk.CallEdge> calls = walk.calls();
     List<Spawned> spawned = walk.spawned();
     this.chains = chains;
     this.model = model;
+    this.comeBack = program.functions().stream().filter(f -> program.function(f).body().comesBack()).collect(Collectors.toSet());
     Map<Integer, List<ContextWalk.CallEdge>> byEntry = new HashMap<>();
     for (ContextWalk.CallEdge call : calls) {
       byEntry.computeIfAbsent(call.entry(), _ -> new ArrayList<>()).add(call);
@@ -39,20 +43,19 @@ final class HiddenStarts {
         behind.computeIfAbsent(call.entry(), _ -> new HashSet<>()).add(call.callees().node());
       }
     }
-    Map<Symbol.DefinedFunction, Boolean> comeBack = new HashMap<>();
-    calls.forEach(c -> comesBack(c.entry(), c.caller(), comeBack));
-    spawned.forEach(s -> comesBack(s.parent().number(), s.function(), comeBack));
+    calls.forEach(c -> comesBack(c.entry(), c.caller()));
+    spawned.forEach(s -> comesBack(s.parent().number(), s.function()));
     behind.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of())), walk));
     for (Spawned s : spawned) {
-      if (isBehind(s.parent(), s.function()) || isPassedOn(s.function(), s.event())) {
+      if (isBehind(s.parent(), s.function()) || isUntold(s.function(), s.event())) {
         children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
       }
     }
   }
 
   /** What a function has done before control came back to a call that had returned, its summary does not tell. */
-  private void comesBack(int entry, Symbol.DefinedFunction function, Map<Symbol.DefinedFunction, Boolean> known) {
-    if (known.computeIfAbsent(function, f -> chains.body(f).comesBack())) {
+  private void comesBack(int entry, Symbol.DefinedFunction function) {
+    if (comeBack.contains(function)) {
       behind.computeIfAbsent(entry, _ -> new HashSet<>()).add(function);
     }
   }
@@ -72,6 +75,14 @@ final class HiddenStarts {
         }
       }
     }
+  }
+
+  private boolean isUntold(Symbol.DefinedFunction function, Event event) {
+    return isPassedOn(function, event) || (!comeBack.isEmpty() && chains.ways(function, event).stream().anyMatch(this::comesBack));
+  }
+
+  private boolean comesBack(EventChains.Way way) {
+    return comeBack.contains(way.owner()) || way.calls().stream().anyMatch(c -> comeBack.contains(c.caller()));
   }
 
   /** Whether an event was raised from a function that another one was handed and called. */
@@ -112,7 +123,7 @@ final class HiddenStarts {
 
   /** Whether an event in an activation may happen without the callers' summaries telling of it. */
   boolean isHidden(Activation at, Event raw) {
-    return isBehind(at.entry(), at.function()) || isPassedOn(at.function(), raw);
+    return isBehind(at.entry(), at.function()) || isUntold(at.function(), raw);
   }
 
   /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */

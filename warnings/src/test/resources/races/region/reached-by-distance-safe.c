@@ -1,0 +1,41 @@
+// Each of two slots leads to an object of its own; how far they are apart is only printed.
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct account {
+  int balance;
+};
+
+struct slot {
+  pthread_mutex_t lock;
+  struct account *account;
+};
+
+static struct slot near = {PTHREAD_MUTEX_INITIALIZER, 0}, far = {PTHREAD_MUTEX_INITIALIZER, 0};
+
+static void *pay(void *argument) {
+  pthread_mutex_lock(&near.lock);
+  near.account->balance++; // NORACE
+  pthread_mutex_unlock(&near.lock);
+  return argument;
+}
+
+int main(void) {
+  struct account *one = calloc(1, sizeof *one);
+  struct account *other = calloc(1, sizeof *other);
+  if (!one || !other) {
+    return 1;
+  }
+  long distance = (char *)one - (char *)other;
+  near.account = one;
+  far.account = other;
+  printf("%ld\n", distance);
+  pthread_t thread;
+  pthread_create(&thread, 0, pay, 0);
+  pthread_mutex_lock(&far.lock);
+  far.account->balance++; // NORACE
+  pthread_mutex_unlock(&far.lock);
+  pthread_join(thread, 0);
+  return 0;
+}
