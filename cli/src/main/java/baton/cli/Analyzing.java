@@ -1,5 +1,7 @@
 package baton.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallRules;
 import baton.callgraph.SignatureRule;
@@ -89,6 +91,8 @@ final class Analyzing {
               Found found = made.get();
               store.runs().put(
                   (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withFindings(task.inputs()));
+              console.detail(
+                  "the store holds " + store.sizes().entrySet().stream().map(s -> s.getValue() + " " + s.getKey()).collect(joining(", ")));
               return found == null ? read(kept) : found.findings();
             });
     console.detail(tasks.made() + " of " + (tasks.made() + tasks.kept()) + " tasks were done; the others are in the store");

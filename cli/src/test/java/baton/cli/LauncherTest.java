@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
   /** The programs of the system that the launcher uses. */
   private static final List<String> TOOLS =
-      List.of("cat", "find", "flock", "grep", "mkdir", "mv", "readlink", "rm", "sort", "uname");
+      List.of("cat", "find", "flock", "grep", "mkdir", "mv", "readlink", "rm", "sort", "uname", "wc");
 
   @TempDir Path folder = Path.of(".");
   private Path checkout = folder;
@@ -65,6 +65,22 @@ class LauncherTest {
     assertEquals(0, second.code());
     assertEquals("", second.err());
     assertEquals(1, builds());
+  }
+
+  @Test
+  void compilesWellWhatRunsLongAsTheDatabaseTells() throws Exception {
+    String many = "{\"file\": \"a.c\"}\n".repeat(200);
+    write("big.json", many);
+    write("report.json", many);
+    write("tree/compile_commands.json", many);
+    write("small.json", "{\"file\": \"a.c\"}");
+    for (String database : List.of("big.json", "tree")) {
+      String flags = launch(environment(), "analyze", checkout.resolve(database).toString()).out();
+      assertTrue(flags.contains("<-XX:TieredStopAtLevel=4>"), flags);
+    }
+    String report = checkout.resolve("report.json").toString();
+    String flags = launch(environment(), "analyze", "--output", report, checkout.resolve("small.json").toString()).out();
+    assertFalse(flags.contains("<-XX:TieredStopAtLevel=4>"), flags);
   }
 
   @Test

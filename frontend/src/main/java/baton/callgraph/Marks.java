@@ -18,6 +18,7 @@ final class Marks {
 
   private @Nullable Node[] nodes = new Node[1024];
   private final Deque<Integer> changed = new ArrayDeque<>();
+  private Settled settled = Settled.NOTHING;
   private long edges;
 
   /** What a watcher is told of: each mark once, and once more where it comes by copies later. */
@@ -113,6 +114,12 @@ final class Marks {
     Node known = nodes[node];
     if (known == null) {
       known = new Node();
+      for (int mark : settled.strong(node)) {
+        known.strong.add(mark);
+      }
+      for (int mark : settled.weak(node)) {
+        known.weak.add(mark);
+      }
       nodes[node] = known;
     }
     return known;
@@ -217,15 +224,21 @@ final class Marks {
     return edges;
   }
 
+  /** Keeps the marks alone, equal sets once. What comes later is not handed on along the edges that there were. */
+  void settle() {
+    settled = Settled.of(nodes.length, this::strong, this::weak);
+    nodes = new Node[0];
+  }
+
   /** The marks that come to a value by copies alone, rising. */
   int[] strong(int node) {
     Node known = node < nodes.length ? nodes[node] : null;
-    return known == null ? new int[0] : known.strong.sorted();
+    return known == null ? settled.strong(node) : known.strong.sorted();
   }
 
   /** The other marks of a value, rising. */
   int[] weak(int node) {
     Node known = node < nodes.length ? nodes[node] : null;
-    return known == null ? new int[0] : known.weak.sorted();
+    return known == null ? settled.weak(node) : known.weak.sorted();
   }
 }

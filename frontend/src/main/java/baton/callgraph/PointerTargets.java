@@ -21,6 +21,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -46,6 +47,10 @@ final class PointerTargets {
   private final FieldSignatures fieldTypes;
   private final Map<FieldKey, List<Symbol.Callable>> stored = new HashMap<>();
   private final Map<Asked, Behind> known = new HashMap<>();
+
+  /** What calls reach, each once: a table of a thousand calls is one object. */
+  private final Map<Behind, Behind> different = new HashMap<>();
+
   private final Map<Signature, List<Target>> fitting = new HashMap<>();
 
   /**
@@ -218,8 +223,8 @@ final class PointerTargets {
     return behind(found, CallCase.NULL);
   }
 
-  private static Behind behind(Collection<Target> targets, CallCase kind) {
-    return new Behind(List.copyOf(targets), kind);
+  private Behind behind(Collection<Target> targets, CallCase kind) {
+    return different.computeIfAbsent(new Behind(List.copyOf(targets), kind), Function.identity());
   }
 
   /** Whether a function may have one of some signatures. */

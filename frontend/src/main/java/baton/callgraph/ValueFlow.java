@@ -295,9 +295,10 @@ final class ValueFlow {
     marks.watch(node, watcher);
   }
 
-  /** Lets the marks travel until nothing changes. */
+  /** Lets the marks travel until nothing changes, and keeps what they have come to. */
   void solve() {
     marks.solve();
+    marks.settle();
   }
 
   /** The marks that come to a value by copies alone, rising. */

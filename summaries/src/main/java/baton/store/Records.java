@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +92,15 @@ final class Records implements AutoCloseable {
     } catch (RocksDBException | UnreadableValueException e) {
       report(key, e);
       return false;
+    }
+  }
+
+  /** How many records there are, by family. */
+  SortedMap<String, Long> sizes() {
+    synchronized (writing) {
+      SortedMap<String, Long> sizes = new TreeMap<>();
+      count.families().forEach((family, expected) -> sizes.put(family.label(), expected.keys()));
+      return sizes;
     }
   }
 

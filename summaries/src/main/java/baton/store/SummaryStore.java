@@ -1,6 +1,7 @@
 package baton.store;
 
 import java.nio.file.Path;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
@@ -62,6 +63,11 @@ public final class SummaryStore implements AutoCloseable {
   /** What was found in programs. */
   public StoredFindings findings() {
     return findings;
+  }
+
+  /** How many records there are, by the name of their column family. */
+  public SortedMap<String, Long> sizes() {
+    return records.sizes();
   }
 
   /**

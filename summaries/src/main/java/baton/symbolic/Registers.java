@@ -36,6 +36,7 @@ final class Registers {
   private final @Nullable Address[] values;
   private final Map<Integer, List<Address>> choices = new HashMap<>();
   private final Map<Integer, BitSet> users = new HashMap<>();
+  private final BitSet ofOwnName = new BitSet();
   private final BitSet changed = new BitSet();
   private final boolean[] used;
   private final Origins origins;
@@ -99,9 +100,17 @@ final class Registers {
       return;
     }
     values[ordinal] = old != null && settle ? opaque(ordinal) : value;
+    if ((values[ordinal].sites() & Base.bit(ordinal)) != 0) {
+      ofOwnName.set(ordinal);
+    }
     if (!values[ordinal].equals(old)) {
       changed.set(ordinal);
     }
+  }
+
+  /** Whether the value of an instruction has ever had a name of its own, or one that may be. */
+  boolean mayBeOfOwnName(int ordinal) {
+    return ofOwnName.get(ordinal);
   }
 
   /** The value of an operand where the reader does not matter; null when it is not reached. */

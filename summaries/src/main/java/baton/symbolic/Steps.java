@@ -70,7 +70,11 @@ final class Steps {
   /** Executes an instruction in every state; {@code settle} makes a value that still changes one of its own. */
   void execute(int index, int ordinal, Instruction.Straight instruction, List<State> states, boolean repeats, boolean settle) {
     if (repeats && !(instruction instanceof Instruction.Phi)) {
-      renew(ordinal, instruction, states);
+      if (registers.mayBeOfOwnName(ordinal) || !onlyComputes(instruction)) {
+        renew(ordinal, instruction, states);
+      } else {
+        states.forEach(s -> s.path().facts().put(ordinal, Values.ANY));
+      }
     }
     switch (instruction) {
       case Instruction.Load(var type, Operand address, var mode) -> {
@@ -331,6 +335,15 @@ final class Steps {
   /** Whether a value is an address rather than a number. */
   private static boolean mayPoint(Address value) {
     return value.base() instanceof Base.Global || value.base() instanceof Base.Fresh;
+  }
+
+  /** Whether an instruction changes nothing but the value that it makes. */
+  private static boolean onlyComputes(Instruction.Straight instruction) {
+    return switch (instruction) {
+      case Instruction.Binary _, Instruction.Compare _, Instruction.Address _, Instruction.Convert _, Instruction.Select _ -> true;
+      case Instruction.Load(var type, _, var mode) -> !mode.isAtomic() && further(type).findAny().isEmpty();
+      default -> false;
+    };
   }
 
   /** Facts told in terms of what the instruction makes are about what it made last time. */

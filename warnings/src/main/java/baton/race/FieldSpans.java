@@ -28,7 +28,12 @@ final class FieldSpans {
   private final Program program;
   private final ConcurrencyModel model;
   private final Map<String, Boolean> endless = new HashMap<>();
+  private final Map<Typed, List<FieldSpan>> ofTypes = new HashMap<>();
+  private final Map<FieldSpan, List<FieldSpan>> ofFields = new HashMap<>();
   private final long pointerBytes;
+
+  /** Some bytes of an object. */
+  private record Typed(Type type, Span bytes) {}
 
   FieldSpans(Program program, ConcurrencyModel model) {
     this.program = program;
@@ -127,16 +132,24 @@ final class FieldSpans {
 
   /** The fields in the bytes {@code span} of an object of that type; none where it has no aggregate with a name there. */
   List<FieldSpan> of(Type type, Span span) {
+    return ofTypes.computeIfAbsent(new Typed(type, span), t -> fieldsOf(t.type(), t.bytes()));
+  }
+
+  private List<FieldSpan> fieldsOf(Type type, Span span) {
     List<FieldSpan> result = new ArrayList<>();
     add(type, 0, span, Optional.empty(), 0, result);
-    return result;
+    return List.copyOf(result);
   }
 
   /** The fields in the bytes {@code bytes} of an aggregate, the field that {@code known} names among them. */
   List<FieldSpan> of(FieldKey known, Span bytes) {
-    List<FieldSpan> result = new ArrayList<>();
-    result.add(new FieldSpan(known, bytes));
-    definition(known.aggregate()).ifPresent(d -> members(d, 0, bytes, Optional.of(known.aggregate()), 0, result));
+    return ofFields.computeIfAbsent(new FieldSpan(known, bytes), this::fieldsOf);
+  }
+
+  private List<FieldSpan> fieldsOf(FieldSpan known) {
+    List<FieldSpan> result = new ArrayList<>(List.of(known));
+    String aggregate = known.field().aggregate();
+    definition(aggregate).ifPresent(d -> members(d, 0, known.bytes(), Optional.of(aggregate), 0, result));
     return result.stream().distinct().toList();
   }
 
