@@ -1,10 +1,9 @@
 package baton.callgraph;
 
-import java.util.Arrays;
+import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** The marks of all values after the fixpoint, rising; equal sets are one object. */
 final class Settled {
@@ -21,22 +20,9 @@ final class Settled {
     this.weak = weak;
   }
 
-  /** A set of marks, equal to those of the same marks. */
-  private record Content(int[] marks) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Content(int[] theirs) && Arrays.equals(marks, theirs);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(marks);
-    }
-  }
-
   /** The marks of so many values. */
   static Settled of(int count, IntFunction<int[]> strong, IntFunction<int[]> weak) {
-    Map<Content, int[]> known = new HashMap<>();
+    Map<IntBuffer, int[]> known = new HashMap<>();
     int[][] copied = new int[count][];
     int[][] mentioned = new int[count][];
     for (int i = 0; i < count; i++) {
@@ -46,8 +32,8 @@ final class Settled {
     return new Settled(copied, mentioned);
   }
 
-  private static int[] once(int[] marks, Map<Content, int[]> known) {
-    return marks.length == 0 ? NONE : known.computeIfAbsent(new Content(marks), Content::marks);
+  private static int[] once(int[] marks, Map<IntBuffer, int[]> known) {
+    return marks.length == 0 ? NONE : known.computeIfAbsent(IntBuffer.wrap(marks), _ -> marks);
   }
 
   int[] strong(int node) {

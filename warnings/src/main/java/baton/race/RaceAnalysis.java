@@ -120,9 +120,10 @@ public final class RaceAnalysis {
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Accesses found = stages.run("accesses", () -> accesses(contexts, pointsTo, reachability, pointers));
     LockHistories histories = new LockHistories(contexts, graph, model);
-    List<SharedAccess> ordered = stages.run("lock orders", () -> ordered(found, contexts, histories));
-    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), ordered));
-    List<SharedAccess> accesses = stages.run("places", () -> ordered.stream().map(objects::apply).toList());
+    stages.perform("lock orders", () -> order(found, contexts, histories));
+    List<SharedAccess> accesses = found.accesses();
+    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), accesses));
+    stages.perform("places", () -> accesses.replaceAll(objects::apply));
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
     OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
@@ -152,7 +153,7 @@ public final class RaceAnalysis {
   /**
    * What threads do to memory.
    *
-   * @param accesses what may be shared
+   * @param accesses what may be shared; they are replaced by the same ones of which more is known
    * @param inits where locks are initialised
    * @param privateAccesses how many accesses are to memory that no other thread knows
    * @param incomplete what was not summarised wholly
@@ -190,16 +191,14 @@ public final class RaceAnalysis {
     return new Accesses(accesses, inits, privateAccesses, incomplete);
   }
 
-  /** The accesses with the orders of locks and the turns that are known of them. */
-  private List<SharedAccess> ordered(Accesses found, Contexts contexts, LockHistories histories) {
+  /** Adds to the accesses the orders of locks and the turns that are known of them. */
+  private void order(Accesses found, Contexts contexts, LockHistories histories) {
     List<Contexts.Occurrence> occurrences = found.accesses().stream().map(SharedAccess::occurrence).toList();
     List<SortedSet<LockOrder>> orders = histories.crossed(occurrences);
     List<SortedSet<String>> turns = new SemaphoreTurns(contexts, graph, model, found.inits()).at(occurrences);
-    List<SharedAccess> result = new ArrayList<>();
     for (int i = 0; i < occurrences.size(); i++) {
-      result.add(found.accesses().get(i).withOrders(orders.get(i)).withTurns(turns.get(i)));
+      found.accesses().set(i, found.accesses().get(i).withOrders(orders.get(i)).withTurns(turns.get(i)));
     }
-    return result;
   }
 
   private List<Pairing.RacePair> races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books) {

@@ -28,6 +28,13 @@ public final class Stages {
     return result;
   }
 
+  /** Runs a stage that changes what there is. */
+  public void perform(String stage, Runnable work) {
+    long before = time();
+    work.run();
+    listener.ended(stage, Duration.ofNanos(time() - before));
+  }
+
   /** Processor time of this thread, in nanoseconds. */
   public static long time() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
