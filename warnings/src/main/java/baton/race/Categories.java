@@ -26,17 +26,28 @@ final class Categories {
     this.pointsTo = pointsTo;
   }
 
-  /** The categories of a pair of accesses, with whether all threads that come to them begin with one function. */
-  Set<Category> of(SharedAccess first, SharedAccess second, boolean sameEntry) {
-    Set<Category> result = EnumSet.noneOf(Category.class);
-    result.addAll(of(first));
-    result.addAll(of(second));
-    if (isLarge(first, second)) {
-      result.add(Category.LARGE_CLASS);
+  /** The categories of a pair of accesses, as bits, with whether all threads that come to them begin with one function. */
+  int of(SharedAccess first, SharedAccess second, boolean sameEntry) {
+    int pair = (isLarge(first, second) ? bit(Category.LARGE_CLASS) : 0) | (sameEntry ? bit(Category.SAME_ENTRY) : 0);
+    return pair | bits(of(first)) | bits(of(second));
+  }
+
+  private static int bit(Category category) {
+    return 1 << category.ordinal();
+  }
+
+  private static int bits(Set<Category> categories) {
+    int bits = 0;
+    for (Category each : categories) {
+      bits |= bit(each);
     }
-    if (sameEntry) {
-      result.add(Category.SAME_ENTRY);
-    }
+    return bits;
+  }
+
+  /** The categories of some bits. */
+  static Set<Category> set(int bits) {
+    Set<Category> result = EnumSet.allOf(Category.class);
+    result.removeIf(c -> (bits & bit(c)) == 0);
     return result;
   }
 

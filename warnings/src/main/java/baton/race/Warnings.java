@@ -21,8 +21,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
 final class Warnings implements Bookkeeping.Names {
@@ -89,7 +87,9 @@ final class Warnings implements Bookkeeping.Names {
     private final int second;
     private final Pairing.RacePair race;
     private long pairs;
-    private @Nullable Set<Category> common;
+
+    /** The categories that all pairs are in, as bits; all where there is no pair yet. */
+    private int common = -1;
 
     private Link(int first, int second, Pairing.RacePair race) {
       this.first = first;
@@ -97,12 +97,12 @@ final class Warnings implements Bookkeeping.Names {
       this.race = race;
     }
 
-    private void within(Set<Category> categories) {
-      if (common == null) {
-        common = categories;
-      } else {
-        common.retainAll(categories);
-      }
+    private void within(int categories) {
+      common &= categories;
+    }
+
+    private List<Category> categories() {
+      return common < 0 ? List.of() : List.copyOf(Categories.set(common));
     }
   }
 
@@ -140,7 +140,7 @@ final class Warnings implements Bookkeeping.Names {
     private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
     private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
     private final Map<Long, Link> links = new LinkedHashMap<>();
-    private final Set<Integer> groups = new HashSet<>();
+    private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
     private final SortedSet<String> texts = new TreeSet<>();
 
     private void add(Pairing.RacePair race) {
@@ -153,7 +153,7 @@ final class Warnings implements Bookkeeping.Names {
 
     private Listed add(AccessGroup group) {
       Listed result = listed.computeIfAbsent(group.number(), _ -> listed(group));
-      if (groups.add(group.number())) {
+      if (groups.putIfAbsent(group.number(), group) == null) {
         result.accesses().forEach(accesses::putIfAbsent);
         group.members().forEach(m -> texts.add(m.spot().text()));
         result.entries().forEach((number, of) -> entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(of));
@@ -183,12 +183,12 @@ final class Warnings implements Bookkeeping.Names {
       if (accesses.size() <= MOST_TOLD) {
         return all;
       }
-      Set<Set<Category>> categories = new HashSet<>();
+      Set<List<Category>> categories = new HashSet<>();
       Set<String> names = new HashSet<>();
       Set<Integer> told = new HashSet<>();
       List<Link> result = new ArrayList<>();
       for (Link link : all) {
-        boolean isNew = categories.add(link.common == null ? Set.of() : link.common);
+        boolean isNew = categories.add(link.categories());
         isNew |= names.add(text(link.first));
         isNew |= names.add(text(link.second));
         if (isNew || told.size() < MOST_TOLD) {
@@ -232,8 +232,7 @@ final class Warnings implements Bookkeeping.Names {
     for (Link link : links) {
       int one = numbers.getOrDefault(link.first, 0);
       int other = numbers.getOrDefault(link.second, 0);
-      List<Category> common = link.common == null ? List.of() : List.copyOf(link.common);
-      Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), common);
+      Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), link.categories());
       races.merge(((long) made.first() << Integer.SIZE) | made.second(), made, Warnings::sameAccesses);
     }
     List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
@@ -249,7 +248,7 @@ final class Warnings implements Bookkeeping.Names {
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
     int more = found.accesses.size() - shownAccesses.size();
     int unlisted = found.links.size() - links.size() + races.size() - kept.size();
-    List<SharedAccess> racing = pairs.stream().flatMap(p -> Stream.of(p.first(), p.second())).map(AccessGroup::witness).toList();
+    List<SharedAccess> racing = found.groups.values().stream().map(AccessGroup::witness).toList();
     return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
   }
 
