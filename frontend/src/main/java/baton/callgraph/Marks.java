@@ -5,20 +5,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The marks on the values of a {@link ValueFlow}, and the edges along which they travel. */
 final class Marks {
-  /** Functions in one set. */
-  private static final int MOST_FUNCTIONS = 512;
-
   /** Edges of a node that are gone through one by one. */
   private static final int FEW_EDGES = 8;
 
+  private static final int[] NO_EDGES = {};
+
+  private final MarkSets sets = new MarkSets();
   private @Nullable Node[] nodes = new Node[1024];
   private final Deque<Integer> changed = new ArrayDeque<>();
-  private Settled settled = Settled.NOTHING;
   private long edges;
 
   /** What a watcher is told of: each mark once, and once more where it comes by copies later. */
@@ -31,55 +29,49 @@ final class Marks {
     void comes(int mark, boolean copied);
   }
 
-  /** Marks that came and were not handed on yet, in their order. */
-  private static final class Fresh {
-    private static final int[] NONE = new int[0];
+  /** Somebody who watches a value, and what was told. */
+  private final class Watched {
+    private final Watcher watcher;
+    private MarkSet strong = sets.none();
+    private MarkSet weak = sets.none();
 
-    private int[] marks = NONE;
-    private int count;
-
-    void add(int mark) {
-      if (count == marks.length) {
-        marks = Arrays.copyOf(marks, Math.max(2, 2 * count));
-      }
-      marks[count++] = mark;
+    Watched(Watcher watcher) {
+      this.watcher = watcher;
     }
 
-    /** All of them; none is left. */
-    int[] taken() {
-      int[] result = count == marks.length ? marks : Arrays.copyOf(marks, count);
-      marks = NONE;
-      count = 0;
-      return result;
+    /** Tells of what is new. */
+    void tell(MarkSet nowStrong, MarkSet nowWeak) {
+      MarkSet beforeStrong = strong;
+      MarkSet beforeWeak = weak;
+      strong = nowStrong;
+      weak = nowWeak;
+      for (int mark : nowStrong.marks()) {
+        if (!beforeStrong.contains(mark)) {
+          watcher.comes(mark, true);
+        }
+      }
+      for (int mark : nowWeak.marks()) {
+        if (!beforeWeak.contains(mark) && !nowStrong.contains(mark)) {
+          watcher.comes(mark, false);
+        }
+      }
     }
   }
 
-  private static final class Node {
-    private final IntSet strong = new IntSet();
-    private final IntSet weak = new IntSet();
+  private final class Node {
+    private MarkSet strong = sets.none();
+    private MarkSet weak = sets.none();
 
     /** Twice the node that an edge leads to, plus one for a copy. */
-    private int[] edges = new int[0];
+    private int[] edges = NO_EDGES;
 
     private int edgeCount;
 
     /** The edges once more, where they are many. */
     private @Nullable IntSet known;
 
-    private final Fresh newStrong = new Fresh();
-    private final Fresh newWeak = new Fresh();
-    private final List<Watcher> watchers = new ArrayList<>(0);
+    private List<Watched> watchers = List.of();
     private boolean waiting;
-
-    /** Whether a mark that comes by more than copies has to be handed on: one function of any has not. */
-    private boolean tells(int mark) {
-      return mark < ValueFlow.FIRST_FUNCTION || !weak.contains(ValueFlow.ANYTHING);
-    }
-
-    /** Those of some marks that have to be handed on. */
-    private int[] told(int[] marks) {
-      return weak.contains(ValueFlow.ANYTHING) ? IntStream.of(marks).filter(this::tells).toArray() : marks;
-    }
 
     /** Adds an edge; returns whether it is new. */
     private boolean add(int edge) {
@@ -114,12 +106,6 @@ final class Marks {
     Node known = nodes[node];
     if (known == null) {
       known = new Node();
-      for (int mark : settled.strong(node)) {
-        known.strong.add(mark);
-      }
-      for (int mark : settled.weak(node)) {
-        known.weak.add(mark);
-      }
       nodes[node] = known;
     }
     return known;
@@ -128,66 +114,51 @@ final class Marks {
   /** Marks of {@code from} come to {@code to}. */
   void edge(int from, int to, Strength strength) {
     Node source = at(from);
-    if (!source.add(2 * to + (strength == Strength.COPIED ? 1 : 0))) {
-      return;
+    boolean copied = strength == Strength.COPIED;
+    if (source.add(2 * to + (copied ? 1 : 0))) {
+      edges++;
+      hand(source, to, copied);
     }
-    edges++;
-    Node target = at(to);
-    for (int mark : source.strong.sorted()) {
-      add(target, to, mark, strength == Strength.COPIED);
-    }
-    for (int mark : source.weak.sorted()) {
-      if (source.tells(mark)) {
-        add(target, to, mark, false);
-      }
+  }
+
+  private void hand(Node source, int to, boolean copied) {
+    MarkSet weak = sets.told(source.weak);
+    if (copied) {
+      add(to, source.strong, weak);
+    } else {
+      add(to, sets.none(), source.strong);
+      add(to, sets.none(), weak);
     }
   }
 
   /** Puts a mark on a value. */
   void put(int node, int mark, Strength strength) {
-    add(at(node), node, mark, strength == Strength.COPIED);
+    boolean copied = strength == Strength.COPIED;
+    add(node, copied ? sets.of(mark) : sets.none(), copied ? sets.none() : sets.of(mark));
   }
 
-  private void add(Node node, int number, int mark, boolean strong) {
-    boolean isNew;
-    if (strong) {
-      isNew = !(mark >= ValueFlow.FIRST_FUNCTION && node.strong.contains(ValueFlow.ANYTHING)) && node.strong.add(mark);
-      if (isNew && node.strong.size() > MOST_FUNCTIONS && node.strong.add(ValueFlow.ANYTHING)) {
-        node.newStrong.add(ValueFlow.ANYTHING);
+  private void add(int number, MarkSet strong, MarkSet weak) {
+    Node node = at(number);
+    MarkSet nowStrong = sets.join(node.strong, strong);
+    MarkSet nowWeak = sets.join(node.weak, weak);
+    if (nowStrong.id() != node.strong.id() || nowWeak.id() != node.weak.id()) {
+      node.strong = nowStrong;
+      node.weak = nowWeak;
+      if (!node.waiting) {
+        node.waiting = true;
+        changed.add(number);
       }
-      if (isNew) {
-        node.newStrong.add(mark);
-      }
-    } else {
-      isNew =
-          !node.strong.contains(mark)
-              && !(mark >= ValueFlow.FIRST_FUNCTION && node.weak.contains(ValueFlow.ANYTHING))
-              && node.weak.add(mark);
-      if (isNew && node.weak.size() > MOST_FUNCTIONS && node.weak.add(ValueFlow.ANYTHING)) {
-        node.newWeak.add(ValueFlow.ANYTHING);
-      }
-      if (isNew) {
-        node.newWeak.add(mark);
-      }
-    }
-    if (isNew && !node.waiting) {
-      node.waiting = true;
-      changed.add(number);
     }
   }
 
   /** Calls {@code watcher} for each mark that is on a value or comes there. */
   void watch(int node, Watcher watcher) {
-    Node watched = at(node);
-    watched.watchers.add(watcher);
-    for (int mark : watched.strong.sorted()) {
-      watcher.comes(mark, true);
-    }
-    for (int mark : watched.weak.sorted()) {
-      if (watched.tells(mark)) {
-        watcher.comes(mark, false);
-      }
-    }
+    Node at = at(node);
+    Watched watched = new Watched(watcher);
+    List<Watched> all = new ArrayList<>(at.watchers);
+    all.add(watched);
+    at.watchers = all;
+    watched.tell(at.strong, sets.told(at.weak));
   }
 
   /** Lets the marks travel until nothing changes. */
@@ -195,26 +166,23 @@ final class Marks {
     for (Integer next = changed.poll(); next != null; next = changed.poll()) {
       Node node = at(next);
       node.waiting = false;
-      int[] strong = node.newStrong.taken();
-      int[] weak = node.told(node.newWeak.taken());
       for (int i = 0; i < node.edgeCount; i++) {
-        int to = node.edges[i] / 2;
-        boolean copied = node.edges[i] % 2 == 1;
-        Node target = at(to);
-        for (int mark : strong) {
-          add(target, to, mark, copied);
-        }
-        for (int mark : weak) {
-          add(target, to, mark, false);
-        }
+        hand(node, node.edges[i] / 2, node.edges[i] % 2 == 1);
       }
-      for (Watcher watcher : List.copyOf(node.watchers)) {
-        for (int mark : strong) {
-          watcher.comes(mark, true);
-        }
-        for (int mark : weak) {
-          watcher.comes(mark, false);
-        }
+      for (Watched watcher : List.copyOf(node.watchers)) {
+        watcher.tell(node.strong, sets.told(node.weak));
+      }
+    }
+  }
+
+  /** Forgets the edges. What comes later is not handed on along those that there were. */
+  void settle() {
+    for (Node node : nodes) {
+      if (node != null) {
+        node.edges = NO_EDGES;
+        node.edgeCount = 0;
+        node.known = null;
+        node.watchers = List.of();
       }
     }
   }
@@ -224,21 +192,15 @@ final class Marks {
     return edges;
   }
 
-  /** Keeps the marks alone, equal sets once. What comes later is not handed on along the edges that there were. */
-  void settle() {
-    settled = Settled.of(nodes.length, this::strong, this::weak);
-    nodes = new Node[0];
-  }
-
-  /** The marks that come to a value by copies alone, rising. */
+  /** The marks that come to a value by copies alone, rising; not to be changed. */
   int[] strong(int node) {
     Node known = node < nodes.length ? nodes[node] : null;
-    return known == null ? settled.strong(node) : known.strong.sorted();
+    return known == null ? sets.none().marks() : known.strong.marks();
   }
 
-  /** The other marks of a value, rising. */
+  /** The other marks of a value, and maybe some of those, rising; not to be changed. */
   int[] weak(int node) {
     Node known = node < nodes.length ? nodes[node] : null;
-    return known == null ? settled.weak(node) : known.weak.sorted();
+    return known == null ? sets.none().marks() : known.weak.marks();
   }
 }

@@ -1,0 +1,78 @@
+package baton.callgraph;
+
+import java.nio.IntBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The sets of marks on the values of a program. Very many values have one of few sets, so each set is there once, and what comes of two of
+ * them is looked up.
+ */
+final class MarkSets {
+  /** Functions in one set. */
+  static final int MOST_FUNCTIONS = 512;
+
+  private final Map<IntBuffer, MarkSet> known = new HashMap<>();
+  private final Map<Long, MarkSet> joined = new HashMap<>();
+  private final Map<Integer, MarkSet> narrowed = new HashMap<>();
+  private final MarkSet none = set(new int[0]);
+
+  private MarkSet set(int[] rising) {
+    return known.computeIfAbsent(IntBuffer.wrap(rising), _ -> new MarkSet(known.size(), rising));
+  }
+
+  /** No marks. */
+  MarkSet none() {
+    return none;
+  }
+
+  /** One mark. */
+  MarkSet of(int mark) {
+    return set(new int[] {mark});
+  }
+
+  /**
+   * What {@code to} becomes when the marks {@code from} come there. A set that has <em>anything</em> takes no further function; one that would
+   * outgrow its bound becomes that.
+   */
+  MarkSet join(MarkSet to, MarkSet from) {
+    if (to.id() == from.id() || from.isEmpty()) {
+      return to;
+    }
+    long key = ((long) to.id() << Integer.SIZE) | from.id();
+    MarkSet result = joined.get(key);
+    if (result == null) {
+      result = joinedAnew(to, from);
+      joined.put(key, result);
+    }
+    return result;
+  }
+
+  private MarkSet joinedAnew(MarkSet to, MarkSet from) {
+    if (to.contains(ValueFlow.ANYTHING)) {
+      return set(union(to.marks(), toldOfAnything(from).marks()));
+    }
+    MarkSet all = set(union(to.marks(), from.marks()));
+    if (all.functions() <= MOST_FUNCTIONS) {
+      return all;
+    }
+    int[] rest = union(toldOfAnything(from).marks(), new int[] {ValueFlow.ANYTHING});
+    return set(union(to.marks(), rest));
+  }
+
+  private static int[] union(int[] one, int[] other) {
+    return IntStream.concat(IntStream.of(one), IntStream.of(other)).sorted().distinct().toArray();
+  }
+
+  /** The marks that are no functions. */
+  private MarkSet toldOfAnything(MarkSet all) {
+    return narrowed.computeIfAbsent(
+        all.id(), _ -> set(IntStream.of(all.marks()).filter(m -> m < ValueFlow.FIRST_FUNCTION).toArray()));
+  }
+
+  /** Those of some marks, which came by more than copies, that have to be handed on: one function of any has not. */
+  MarkSet told(MarkSet weak) {
+    return weak.contains(ValueFlow.ANYTHING) ? toldOfAnything(weak) : weak;
+  }
+}
