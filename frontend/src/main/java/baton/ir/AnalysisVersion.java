@@ -3,7 +3,7 @@ package baton.ir;
 /** The version of the analysis as a whole: it is part of every key, so results of another version are never read as ours. */
 public final class AnalysisVersion {
   /** Raised whenever the same source could be represented or analysed differently. */
-  public static final String CURRENT = "12";
+  public static final String CURRENT = "13";
 
   private AnalysisVersion() {}
 }

@@ -45,6 +45,8 @@ final class DebugApi {
   private final MemorySegment entryNodeFn;
   private final MemorySegment disposeEntriesFn;
   private final MemorySegment kindIdFn;
+  private final MemorySegment namedNodeCountFn;
+  private final MemorySegment namedNodesFn;
   private final Arena arena;
   private final MemorySegment lengthCell;
   private MemorySegment operands;
@@ -86,6 +88,8 @@ final class DebugApi {
     entryNodeFn = symbol(lookup, "LLVMValueMetadataEntriesGetMetadata");
     disposeEntriesFn = symbol(lookup, "LLVMDisposeValueMetadataEntries");
     kindIdFn = symbol(lookup, "LLVMGetMDKindIDInContext");
+    namedNodeCountFn = symbol(lookup, "LLVMGetNamedMetadataNumOperands");
+    namedNodesFn = symbol(lookup, "LLVMGetNamedMetadataOperands");
   }
 
   /** The DWARF tag of a debug node. */
@@ -99,11 +103,29 @@ final class DebugApi {
     if (count == 0) {
       return new long[0];
     }
+    reserve(count);
+    nodeOperands(value, operands.address());
+    return operands(count);
+  }
+
+  /** The nodes that a module lists under the name at {@code name}, as values. */
+  long[] namedNodes(long module, long name) {
+    int count = callI(namedNodeCountFn, module, name);
+    reserve(count);
+    if (count > 0) {
+      callV(namedNodesFn, module, name, operands.address());
+    }
+    return operands(count);
+  }
+
+  private void reserve(int count) {
     if (count > capacity) {
       capacity = Math.max(count, 2 * capacity);
       operands = arena.allocate((long) capacity * Long.BYTES, Long.BYTES);
     }
-    nodeOperands(value, operands.address());
+  }
+
+  private long[] operands(int count) {
     long[] values = new long[count];
     MemorySegment.copy(operands, ValueLayout.JAVA_LONG, 0, values, 0, count);
     return values;

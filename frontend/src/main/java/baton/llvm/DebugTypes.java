@@ -26,8 +26,13 @@ final class DebugTypes {
   private static final int OPERAND_BASE = 3;
   private static final int OPERAND_ELEMENTS = 4;
 
+  // of a compile unit
+  private static final int OPERAND_RETAINED = 5;
+  private static final int OPERAND_VARIABLES = 6;
+
   private final LlvmApi api;
   private final DebugApi debug;
+  private final long module;
   private final long context;
   private final SourceFiles files;
   private final SharedParts parts;
@@ -41,11 +46,15 @@ final class DebugTypes {
 
   private final Set<String> namedOnce = new HashSet<>();
 
+  /** Whether the types that the unit lists were met. */
+  private boolean listed;
+
   private record Declared(AggregateType.Kind kind, long node) {}
 
   DebugTypes(LlvmModule module, SourceFiles files, SharedParts parts) {
     this.api = module.api();
     this.debug = module.debug();
+    this.module = module.handle();
     this.context = module.context();
     this.files = files;
     this.parts = parts;
@@ -64,22 +73,51 @@ final class DebugTypes {
 
   /**
    * The type of the struct or union that LLVM calls {@code name} ({@code struct.foo}, {@code union.bar.3}). Members of types met so
-   * far are looked through until one names it.
+   * far are looked through until one names it; then those that the unit lists, such as the ones that only a cast mentions.
    */
   Optional<Type> ofLlvmName(String name) {
     if (name.isEmpty() || name.startsWith("struct.anon") || name.startsWith("union.anon")) {
       return Optional.empty();
     }
     String plain = withoutNumber(name);
-    String key = known(name, plain);
-    while (key == null && !(namedByCode.isEmpty() && met.isEmpty())) {
-      definition(namedByCode.isEmpty() ? met.remove() : namedByCode.remove());
-      key = known(name, plain);
+    String key = lookFor(name, plain);
+    if (key == null && !listed) {
+      listed = true;
+      meetListed();
+      key = lookFor(name, plain);
     }
     if (key != null && namedOnce.add(key)) {
       namedByCode.add(key);
     }
     return Optional.ofNullable(key).map(found -> parts.type(new Type.Aggregate(found)));
+  }
+
+  private @Nullable String lookFor(String name, String plain) {
+    String key = known(name, plain);
+    while (key == null && !(namedByCode.isEmpty() && met.isEmpty())) {
+      definition(namedByCode.isEmpty() ? met.remove() : namedByCode.remove());
+      key = known(name, plain);
+    }
+    return key;
+  }
+
+  /** Meets the types that compile units list: those that are named by casts, and those of variables. */
+  private void meetListed() {
+    for (long unit : debug.namedNodes(module, api.utf8("llvm.dbg.cu"))) {
+      for (long type : listed(unit, OPERAND_RETAINED)) {
+        if (DwarfTag.isType(debug.tag(debug.asNode(type)))) {
+          of(debug.asNode(type));
+        }
+      }
+      for (long variable : listed(unit, OPERAND_VARIABLES)) {
+        of(operandNode(debug.expressionVariable(debug.asNode(variable)), OPERAND_BASE));
+      }
+    }
+  }
+
+  private long[] listed(long unit, int operand) {
+    long list = operandOfValue(unit, operand);
+    return list == 0 ? new long[0] : debug.operandsOf(debug.asValue(context, list));
   }
 
   /** The same without looking any further. */

@@ -18,4 +18,12 @@ final class DwarfTag {
   static final int ATOMIC = 0x47;
 
   private DwarfTag() {}
+
+  /** Whether a node of that tag is a type of C. */
+  static boolean isType(int tag) {
+    return switch (tag) {
+      case ARRAY, ENUMERATION, POINTER, STRUCTURE, SUBROUTINE, TYPEDEF, UNION, BASE, CONST, VOLATILE, RESTRICT, UNSPECIFIED, ATOMIC -> true;
+      default -> false;
+    };
+  }
 }
