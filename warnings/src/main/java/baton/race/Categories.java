@@ -28,18 +28,14 @@ final class Categories {
 
   /** The categories of a pair of accesses, as bits, with whether all threads that come to them begin with one function. */
   int of(SharedAccess first, SharedAccess second, boolean sameEntry) {
-    int pair = (isLarge(first, second) ? bit(Category.LARGE_CLASS) : 0) | (sameEntry ? bit(Category.SAME_ENTRY) : 0);
+    int pair = (isLarge(first, second) ? CategoryBounds.bit(Category.LARGE_CLASS) : 0) | (sameEntry ? CategoryBounds.bit(Category.SAME_ENTRY) : 0);
     return pair | bits(of(first)) | bits(of(second));
-  }
-
-  private static int bit(Category category) {
-    return 1 << category.ordinal();
   }
 
   private static int bits(Set<Category> categories) {
     int bits = 0;
     for (Category each : categories) {
-      bits |= bit(each);
+      bits |= CategoryBounds.bit(each);
     }
     return bits;
   }
@@ -47,7 +43,7 @@ final class Categories {
   /** The categories of some bits. */
   static Set<Category> set(int bits) {
     Set<Category> result = EnumSet.allOf(Category.class);
-    result.removeIf(c -> (bits & bit(c)) == 0);
+    result.removeIf(c -> (bits & CategoryBounds.bit(c)) == 0);
     return result;
   }
 

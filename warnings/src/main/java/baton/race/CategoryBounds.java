@@ -99,7 +99,8 @@ final class CategoryBounds {
     return large ? bit(Category.LARGE_CLASS) : 0;
   }
 
-  private static int bit(Category category) {
+  /** The bit of a category in a set of them. */
+  static int bit(Category category) {
     return Objects.requireNonNull(BITS.get(category));
   }
 
