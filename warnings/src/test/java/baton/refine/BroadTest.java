@@ -15,12 +15,14 @@ import baton.race.Refinement;
 import baton.race.Warning;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -73,18 +75,27 @@ class BroadTest {
     }
   }
 
-  /** By location, the accesses that are in a race, and in which categories all races of each are. */
-  private static SortedMap<String, SortedMap<String, Set<Category>>> racing(Findings findings) {
-    SortedMap<String, SortedMap<String, Set<Category>>> result = new TreeMap<>();
+  /** What must not depend on how refinements are asked: which accesses race, and under which choices of categories the location is left. */
+  private record Told(SortedSet<String> accesses, Set<Set<Category>> categories) {}
+
+  private static SortedMap<String, Told> racing(Findings findings) {
+    SortedMap<String, Told> result = new TreeMap<>();
     for (Warning warning : findings.warnings()) {
-      SortedMap<String, Set<Category>> accesses = result.computeIfAbsent(warning.location().name(), _ -> new TreeMap<>());
+      Told told = result.computeIfAbsent(warning.location().name(), _ -> new Told(new TreeSet<>(), new HashSet<>()));
       for (Warning.Race race : warning.races()) {
-        for (int access : List.of(race.first(), race.second())) {
-          accesses.computeIfAbsent(warning.accesses().get(access).toString(), _ -> EnumSet.allOf(Category.class)).retainAll(race.categories());
-        }
+        told.accesses().add(warning.accesses().get(race.first()).toString());
+        told.accesses().add(warning.accesses().get(race.second()).toString());
+        told.categories().add(Set.copyOf(race.categories()));
       }
     }
+    result.values().forEach(t -> keepLeast(t.categories()));
     return result;
+  }
+
+  /** A location that is left by a race in few categories is left whatever else races there in these and more. */
+  private static void keepLeast(Set<Set<Category>> sets) {
+    Set<Set<Category>> all = Set.copyOf(sets);
+    sets.removeIf(set -> all.stream().anyMatch(less -> !less.equals(set) && set.containsAll(less)));
   }
 
   private static Findings findings(Analysed program, Facts.Refinements refinements) {
