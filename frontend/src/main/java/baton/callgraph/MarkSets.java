@@ -51,13 +51,13 @@ final class MarkSets {
 
   private MarkSet joinedAnew(MarkSet to, MarkSet from) {
     if (to.contains(ValueFlow.ANYTHING)) {
-      return set(union(to.marks(), toldOfAnything(from).marks()));
+      return set(union(to.marks(), withoutFunctions(from).marks()));
     }
     MarkSet all = set(union(to.marks(), from.marks()));
     if (all.functions() <= MOST_FUNCTIONS) {
       return all;
     }
-    int[] rest = union(toldOfAnything(from).marks(), new int[] {ValueFlow.ANYTHING});
+    int[] rest = union(withoutFunctions(from).marks(), new int[] {ValueFlow.ANYTHING});
     return set(union(to.marks(), rest));
   }
 
@@ -66,13 +66,19 @@ final class MarkSets {
   }
 
   /** The marks that are no functions. */
-  private MarkSet toldOfAnything(MarkSet all) {
+  private MarkSet withoutFunctions(MarkSet all) {
     return narrowed.computeIfAbsent(
         all.id(), _ -> set(IntStream.of(all.marks()).filter(m -> m < ValueFlow.FIRST_FUNCTION).toArray()));
   }
 
+  /** Forgets what came of two sets; it is found anew where it is asked for again. */
+  void settle() {
+    joined.clear();
+    narrowed.clear();
+  }
+
   /** Those of some marks, which came by more than copies, that have to be handed on: one function of any has not. */
   MarkSet told(MarkSet weak) {
-    return weak.contains(ValueFlow.ANYTHING) ? toldOfAnything(weak) : weak;
+    return weak.contains(ValueFlow.ANYTHING) ? withoutFunctions(weak) : weak;
   }
 }

@@ -177,6 +177,7 @@ final class Marks {
 
   /** Forgets the edges. What comes later is not handed on along those that there were. */
   void settle() {
+    sets.settle();
     for (Node node : nodes) {
       if (node != null) {
         node.edges = NO_EDGES;

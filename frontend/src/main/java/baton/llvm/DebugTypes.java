@@ -26,6 +26,9 @@ final class DebugTypes {
   private static final int OPERAND_BASE = 3;
   private static final int OPERAND_ELEMENTS = 4;
 
+  // of a variable
+  private static final int OPERAND_TYPE = 3;
+
   // of a compile unit
   private static final int OPERAND_RETAINED = 5;
   private static final int OPERAND_VARIABLES = 6;
@@ -110,7 +113,7 @@ final class DebugTypes {
         }
       }
       for (long variable : listed(unit, OPERAND_VARIABLES)) {
-        of(operandNode(debug.expressionVariable(debug.asNode(variable)), OPERAND_BASE));
+        of(operandNode(debug.expressionVariable(debug.asNode(variable)), OPERAND_TYPE));
       }
     }
   }

@@ -28,8 +28,9 @@ final class Categories {
 
   /** The categories of a pair of accesses, as bits, with whether all threads that come to them begin with one function. */
   int of(SharedAccess first, SharedAccess second, boolean sameEntry) {
-    int pair = (isLarge(first, second) ? CategoryBounds.bit(Category.LARGE_CLASS) : 0) | (sameEntry ? CategoryBounds.bit(Category.SAME_ENTRY) : 0);
-    return pair | bits(of(first)) | bits(of(second));
+    int large = isLarge(first, second) ? CategoryBounds.bit(Category.LARGE_CLASS) : 0;
+    int same = sameEntry ? CategoryBounds.bit(Category.SAME_ENTRY) : 0;
+    return large | same | bits(of(first)) | bits(of(second));
   }
 
   private static int bits(Set<Category> categories) {
