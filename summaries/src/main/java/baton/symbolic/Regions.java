@@ -38,6 +38,7 @@ public final class Regions {
   private static final int OLDER = Integer.MIN_VALUE / 4;
 
   private static final Digest ARRIVING = Digest.of("arriving");
+  private static final Digest DISTANCE = Digest.of("distance");
 
   private final Digest body;
   private final Merges merges;
@@ -155,10 +156,14 @@ public final class Regions {
     }
   }
 
-  /** Whether a number that is added to a pointer is known to be the distance of two, so that either may be where the sum leads. */
+  /** Whether a number that is added to a pointer is the distance of two, or leads to objects itself, so that the sum may lead there. */
   private boolean isDistance(Address number) {
-    Names known = number.base() instanceof Base.Opaque ? into.get(number.base()) : null;
-    return known != null && !known.all().contains(RegionNames.UNKNOWN);
+    if (!(number.base() instanceof Base.Opaque(Digest of, int site))) {
+      return false;
+    }
+    Names known = into.get(number.base());
+    boolean computed = of.equals(body) && into.containsKey(new Base.Opaque(DISTANCE, site));
+    return computed || (known != null && !known.all().contains(RegionNames.UNKNOWN));
   }
 
   private static boolean anyObject(SortedSet<Address> regions) {
@@ -280,6 +285,12 @@ public final class Regions {
     SortedSet<Address> all = new TreeSet<>();
     from.forEach(each -> all.addAll(of(each)));
     put(new Base.Opaque(body, site), all);
+  }
+
+  /** After the distance of two pointers was computed: a pointer that it is added to leads to where either does. */
+  void apart(int site, List<Address> ends) {
+    derive(site, ends);
+    put(new Base.Opaque(DISTANCE, site), new TreeSet<>());
   }
 
   /** After a value of no name was made from these, or found behind them. */

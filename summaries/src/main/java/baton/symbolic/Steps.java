@@ -183,7 +183,7 @@ final class Steps {
         registers.define(ordinal, registers.compute(ordinal, instruction), settle);
         List<Address> ends = values(registers.ends(instruction), ordinal);
         if (!ends.isEmpty()) {
-          states.forEach(s -> s.regions().derive(ordinal, ends));
+          states.forEach(s -> s.regions().apart(ordinal, ends));
         }
         if (conditions.isBoolean(new Operand.Register(ordinal))) {
           states.forEach(s -> s.path().facts().put(ordinal, conditions.truth(s, new Operand.Register(ordinal))));
