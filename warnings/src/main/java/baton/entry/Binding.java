@@ -8,6 +8,7 @@ import baton.memory.Base;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -27,6 +28,18 @@ public record Binding(Referent callee, List<Optional<Address>> formals) {
   /** Nothing is known of the arguments. */
   public static Binding unknown(Referent callee) {
     return new Binding(callee, List.of());
+  }
+
+  /** The values in which two lists of them agree: what is empty at the end is left out. */
+  static List<Optional<Address>> common(List<Optional<Address>> one, List<Optional<Address>> other) {
+    List<Optional<Address>> result = new ArrayList<>();
+    for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+      result.add(one.get(i).equals(other.get(i)) ? one.get(i) : Optional.empty());
+    }
+    while (!result.isEmpty() && result.getLast().isEmpty()) {
+      result.removeLast();
+    }
+    return List.copyOf(result);
   }
 
   /** The value of a base of the callee. */

@@ -12,5 +12,5 @@ package baton.entry;
  */
 public record ContextLimits(int contexts, int bindings, int entries, int rows, int ofShared) {
   /** Those of the analysis. */
-  public static final ContextLimits STANDARD = new ContextLimits(16, 16, 16, 128, 4);
+  public static final ContextLimits STANDARD = new ContextLimits(16, 16, 16, 64, 4);
 }

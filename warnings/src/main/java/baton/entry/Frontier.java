@@ -5,11 +5,9 @@ import baton.memory.Address;
 import baton.summary.Guard;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The activations found, and those still to be followed: rows of a table by function. Of one function, entry and binding so many contexts
- * are told apart ({@link ContextLimits}); more are joined into one. Of one function and entry so many bindings are; further calls count as
- * calls with unknown arguments. A function to which more entries lead, or of which there are more rows, is <em>shared</em>: whoever calls it does so as
+ * The activations found, and those still to be followed: rows of a table by function. A row under which no more holds than under another
+ * one stands for that one, too. Of one function, entry and binding so many contexts
+ * are told apart ({@link ContextLimits}); more are joined into one. Of one function and entry so many bindings are; more are one, of the
+ * arguments in which all agree. A function to which more entries lead, or of which there are more rows, is <em>shared</em>: whoever calls it does so as
  * one of several threads of one entry that stands for all, of which nothing else is known. So the table is as large as the program has
  * functions, however many entries lead to them.
  */
@@ -34,10 +33,10 @@ final class Frontier {
   private final ContextLimits limits;
   private final Interned interned;
   private final Map<Key, Slot> slots = new LinkedHashMap<>();
-  private final Map<Reached, Integer> bindings = new HashMap<>();
+  private final Map<Reached, Few<Binding>> bindings = new HashMap<>();
   private final Map<Integer, Rows> rows = new HashMap<>();
   private final Set<Passed> passed = new HashSet<>();
-  private final Map<Given, Set<List<Optional<Address>>>> given = new HashMap<>();
+  private final Map<Given, Few<List<Optional<Address>>>> given = new HashMap<>();
   private final Set<Callees> sharedCallees = new HashSet<>();
   private final Deque<Activation> open = new ArrayDeque<>();
   private @Nullable ThreadEntry shared;
@@ -125,8 +124,7 @@ final class Frontier {
   }
 
   private List<Optional<Address>> few(int entry, Callees callees, List<Optional<Address>> arguments, int most) {
-    Set<List<Optional<Address>>> known = given.computeIfAbsent(new Given(entry, callees), _ -> Collections.newSetFromMap(new IdentityHashMap<>()));
-    return known.contains(arguments) || (known.size() < most && known.add(arguments)) ? arguments : List.of();
+    return given.computeIfAbsent(new Given(entry, callees), _ -> new Few<>(Binding::common)).told(arguments, most);
   }
 
   private boolean areShared(Callees callees) {
@@ -204,16 +202,23 @@ final class Frontier {
       Optional<Binding> given,
       Guard context,
       Optional<Activation.Caller> from) {
-    boolean many = entry.kind() == ThreadEntry.Kind.SHARED;
+    int most = entry.kind() == ThreadEntry.Kind.SHARED ? limits.ofShared() : limits.contexts();
+    int mostBindings = entry.kind() == ThreadEntry.Kind.SHARED ? limits.ofShared() : limits.bindings();
     Optional<Binding> binding = given.map(interned::once);
-    Key key = new Key(entry.number(), function.number(), binding.orElse(null));
-    if (binding.isPresent() && !slots.containsKey(key)) {
-      int known = bindings.merge(new Reached(entry.number(), function.number()), 1, Integer::sum);
-      if (known > (many ? limits.ofShared() : limits.bindings())) {
-        binding = binding.map(b -> interned.once(Binding.unknown(b.callee())));
-        key = new Key(entry.number(), function.number(), binding.orElse(null));
+    List<Activation> rows = new ArrayList<>();
+    if (binding.isPresent()) {
+      Few<Binding> few = bindings.computeIfAbsent(new Reached(entry.number(), function.number()), _ -> new Few<>(this::common));
+      List<Binding> before = few.known();
+      binding = Optional.of(few.told(binding.get(), mostBindings));
+      if (few.isOne()) {
+        for (Binding known : before) {
+          if (!Interned.same(known, binding.get())) {
+            rows.addAll(removed(all, new Key(entry.number(), function.number(), known)));
+          }
+        }
       }
     }
+    Key key = new Key(entry.number(), function.number(), binding.orElse(null));
     Slot slot = slots.get(key);
     if (slot == null) {
       slot = new Slot();
@@ -221,8 +226,26 @@ final class Frontier {
       all.keys.add(key);
     }
     int before = slot.activations.size();
-    add(slot, new Activation(made++, entry, function, binding, interned.once(context), from), many ? limits.ofShared() : limits.contexts());
+    for (Activation row : rows) {
+      add(slot, new Activation(made++, entry, function, binding, row.context(), row.from()), most);
+    }
+    add(slot, new Activation(made++, entry, function, binding, interned.once(context), from), most);
     all.count += slot.activations.size() - before;
+  }
+
+  private Binding common(Binding one, Binding other) {
+    return interned.once(new Binding(one.callee(), Binding.common(one.formals(), other.formals())));
+  }
+
+  /** What was known under a binding that is told apart from others no longer. */
+  private List<Activation> removed(Rows all, Key key) {
+    Slot slot = slots.remove(key);
+    if (slot == null) {
+      return List.of();
+    }
+    all.keys.remove(key);
+    all.count -= slot.activations.size();
+    return slot.activations;
   }
 
   private static Key key(Activation activation) {
@@ -230,10 +253,12 @@ final class Frontier {
   }
 
   private void add(Slot slot, Activation activation, int most) {
-    if (slot.activations.stream().anyMatch(a -> Interned.same(a.context(), activation.context()))) {
+    Guard context = activation.context();
+    if (slot.activations.stream().anyMatch(a -> interned.dominates(a.context(), context))) {
       return;
     }
-    if (!slot.joined && slot.activations.size() < most) {
+    slot.activations.removeIf(a -> interned.dominates(context, a.context()));
+    if (slot.activations.isEmpty() || (!slot.joined && slot.activations.size() < most)) {
       slot.activations.add(activation);
       open.add(activation);
       return;
@@ -241,9 +266,6 @@ final class Frontier {
     Guard joined = activation.context();
     for (Activation known : slot.activations) {
       joined = interned.join(joined, known.context());
-    }
-    if (slot.joined && Interned.same(slot.activations.getFirst().context(), joined)) {
-      return;
     }
     Activation first = slot.activations.getFirst();
     Activation all = new Activation(made++, first.entry(), first.function(), first.binding(), joined, first.from());

@@ -16,11 +16,15 @@ import org.jspecify.annotations.Nullable;
  * comes to a few thousand of them some million times.
  */
 final class Interned {
+  /** An odd number: multiplying by it maps different keys to different keys. */
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   private final Map<Guard, Guard> guards = new HashMap<>();
   private final Map<Binding, Binding> bindings = new HashMap<>();
   private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
   private final Map<Two, Guard> then = new HashMap<>();
   private final Map<Two, Guard> joined = new HashMap<>();
+  private final Map<Two, Boolean> dominates = new HashMap<>();
   private final Map<Two, Event> closed = new HashMap<>();
   private final IdentityHashMap<Event, List<Optional<Address>>> passed = new IdentityHashMap<>();
   private final Map<List<Optional<Address>>, List<Optional<Address>>> arguments = new HashMap<>();
@@ -36,7 +40,8 @@ final class Interned {
 
     @Override
     public int hashCode() {
-      return 31 * System.identityHashCode(one) + System.identityHashCode(other);
+      // objects are numbered at random, in so few bits that sums of them meet often
+      return Long.hashCode(SPREAD * (((long) System.identityHashCode(one) << Integer.SIZE) | System.identityHashCode(other)));
     }
   }
 
@@ -74,6 +79,11 @@ final class Interned {
   /** What both guarantee. */
   Guard join(Guard one, Guard other) {
     return same(one, other) ? one : joined.computeIfAbsent(new Two(one, other), _ -> once(one.join(other)));
+  }
+
+  /** Whether no more holds under one than under another. */
+  boolean dominates(Guard one, Guard other) {
+    return same(one, other) || dominates.computeIfAbsent(new Two(one, other), _ -> one.dominates(other));
   }
 
   /** An event with all formals replaced. */

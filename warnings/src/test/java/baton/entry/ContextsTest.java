@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
 import baton.model.ModelException;
@@ -13,6 +16,7 @@ import baton.model.ModelLayers;
 import baton.oracle.CompiledC;
 import baton.race.Analysed;
 import baton.symbolic.Threads;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -177,20 +181,64 @@ class ContextsTest {
     Contexts contexts =
         analysed(
                 """
-                static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+                static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
                 static int x;
                 static void inside(void) { x++; }
-                static void gives_up(void) { pthread_mutex_unlock(&m); inside(); pthread_mutex_lock(&m); }
-                int main(void) { pthread_mutex_lock(&m); inside(); gives_up(); pthread_mutex_unlock(&m); return 0; }
+                static void swaps(void) { pthread_mutex_unlock(&m); pthread_mutex_lock(&n); inside(); pthread_mutex_lock(&m); }
+                int main(void) { pthread_mutex_lock(&m); inside(); swaps(); return 0; }
                 """)
             .contexts();
-    List<Integer> held =
-        contexts.activations().stream()
-            .filter(a -> a.function().label().equals("inside"))
-            .map(a -> a.context().locks().acquired().size())
-            .sorted()
+    assertEquals(List.of(List.of("m"), List.of("n")), heldIn("inside", contexts));
+  }
+
+  @Test
+  void aContextInWhichNoMoreHoldsStandsForTheOther() {
+    String text =
+        """
+        static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+        static int x;
+        static void inside(void) { x++; }
+        static void gives_up(void) { pthread_mutex_unlock(&m); inside(); pthread_mutex_lock(&m); }
+        """;
+    String first = "int main(void) { pthread_mutex_lock(&m); inside(); gives_up(); pthread_mutex_unlock(&m); return 0; }";
+    String last = "int main(void) { pthread_mutex_lock(&m); gives_up(); inside(); pthread_mutex_unlock(&m); return 0; }";
+    assertEquals(List.of(List.of()), heldIn("inside", analysed(text + first).contexts()));
+    assertEquals(List.of(List.of()), heldIn("inside", analysed(text + last).contexts()));
+  }
+
+  /** The variables that are locks held in each of the contexts. */
+  private static List<List<String>> heldIn(String function, Contexts contexts) {
+    return contexts.activations().stream()
+        .filter(a -> a.function().label().equals(function))
+        .map(a -> a.context().locks().acquired().keySet().stream().flatMap(l -> l.addresses().stream()).map(ContextsTest::variable).toList())
+        .sorted(Comparator.comparing(Object::toString))
+        .toList();
+  }
+
+  private static String variable(Address address) {
+    return address.base() instanceof Base.Global(Referent symbol) ? symbol.name() : "?";
+  }
+
+  @Test
+  void ofMoreArgumentsThanAreToldApartThoseAreKnownInWhichAllAgree() {
+    StringBuilder text = new StringBuilder("struct ops { void (*put)(int *, int *); }; static int all, n[40];\n");
+    text.append("static void put(int *one, int *other) { *one = *other; } static struct ops ops = {put}; int main(void) {");
+    for (int i = 0; i < ContextLimits.STANDARD.bindings(); i++) {
+      text.append(" ops.put(&n[").append(i).append("], &all);");
+    }
+    assertEquals(ContextLimits.STANDARD.bindings(), passedTo("put", text + " return 0; }").size());
+    List<List<Boolean>> known =
+        passedTo("put", text + " ops.put(&n[39], &all); return 0; }").stream()
+            .map(b -> b.formals().stream().map(Optional::isPresent).toList())
             .toList();
-    assertEquals(List.of(0, 1), held);
+    assertEquals(List.of(List.of(false, true)), known);
+  }
+
+  private static List<Binding> passedTo(String function, String text) {
+    return analysed(text).contexts().activations().stream()
+        .filter(a -> a.function().label().equals(function))
+        .flatMap(a -> a.binding().stream())
+        .toList();
   }
 
   @Test
