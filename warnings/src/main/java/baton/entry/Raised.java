@@ -31,8 +31,15 @@ final class Raised {
 
   private final Function<Symbol.DefinedFunction, Body> bodies;
   private final Function<Symbol.DefinedFunction, Summary> summaries;
-  private final Map<Symbol.DefinedFunction, Map<Site, List<Event>>> bySite = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, Map<Kind, List<Event>>> bySite = new HashMap<>();
   private final Map<Step, Map<Address, List<Event>>> origins = new HashMap<>();
+
+  /** Where an event stands and what happens there. */
+  private record Kind(Site site, Class<? extends Act> act) {
+    static Kind of(Event event) {
+      return new Kind(event.site(), event.act().getClass());
+    }
+  }
 
   /** A call that raises the events of a site. */
   private record Step(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee, Site site) {}
@@ -118,16 +125,17 @@ final class Raised {
             .allMatch(c -> c.terms().isEmpty() && cells.contains(start.plus(c.offset()).ignoringEpochs()));
   }
 
+  /** The events of a function of the site and the kind of another one. */
   private List<Event> at(Symbol.DefinedFunction function, Event event) {
-    Map<Site, List<Event>> events = bySite.get(function);
+    Map<Kind, List<Event>> events = bySite.get(function);
     if (events == null) {
       events = new HashMap<>();
       for (Event each : summaries.apply(function).events()) {
-        events.computeIfAbsent(each.site(), _ -> new ArrayList<>()).add(each);
+        events.computeIfAbsent(Kind.of(each), _ -> new ArrayList<>()).add(each);
       }
       bySite.put(function, events);
     }
-    return events.getOrDefault(event.site(), List.of()).stream().filter(e -> e.act().getClass() == event.act().getClass()).toList();
+    return events.getOrDefault(Kind.of(event), List.of());
   }
 
   private static Optional<Address> cell(Event event) {
