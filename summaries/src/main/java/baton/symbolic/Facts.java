@@ -121,13 +121,14 @@ final class Facts {
 
   /** Keeps what is known on either path; {@code bounds} are where sets of values that grow are stopped. */
   void join(Facts other, Optional<NavigableSet<Long>> bounds) {
-    Map<Integer, Values> before = facts;
-    facts = new HashMap<>();
-    owned = true;
+    Map<Integer, Values> before = share();
     before.forEach(
         (key, known) -> {
-          Values either = known.join(other.of(key));
-          put(key, bounds.isPresent() && !either.equals(other.of(key)) ? either.widen(bounds.get()) : either);
+          Values theirs = other.of(key);
+          if (!known.equals(theirs)) {
+            Values either = known.join(theirs);
+            put(key, bounds.isPresent() && !either.equals(theirs) ? either.widen(bounds.get()) : either);
+          }
         });
   }
 

@@ -409,11 +409,16 @@ public final class Regions {
 
   /** What is true on either path. */
   Regions join(Regions other) {
-    if (into.equals(other.into)) {
-      return copy();
-    }
     Regions result = copy();
-    other.into.forEach((base, regions) -> result.put(base, union(regions.all(), names(base))));
+    other.into.forEach(
+        (base, regions) -> {
+          Names mine = into.get(base);
+          if (mine == null) {
+            result.changing().put(base, regions);
+          } else if (!mine.all().equals(regions.all())) {
+            result.put(base, union(regions.all(), mine.all()));
+          }
+        });
     return result;
   }
 

@@ -48,6 +48,7 @@ final class ContextWalk {
   private final Map<Symbol.DefinedFunction, Integer> starts = new HashMap<>();
   private final Set<Spawned> spawned = new LinkedHashSet<>();
   private final Map<Registered, String> registrars = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Event>> leading = new HashMap<>();
   private final Set<CallEdge> calls = new LinkedHashSet<>();
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
@@ -221,10 +222,8 @@ final class ContextWalk {
   }
 
   private void follow(Activation at) {
-    for (Event event : summaries.apply(at.function()).events()) {
-      if (leadsOn(event.act())) {
-        closed(at, event).ifPresent(closed -> follow(at, event, closed));
-      }
+    for (Event event : leading.computeIfAbsent(at.function(), f -> summaries.apply(f).events().stream().filter(e -> leadsOn(e.act())).toList())) {
+      closed(at, event).ifPresent(closed -> follow(at, event, closed));
     }
   }
 

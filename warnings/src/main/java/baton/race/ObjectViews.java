@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.link.FieldKey;
+import baton.link.Span;
 import baton.pointsto.Pointees;
 import baton.pointsto.Pointees.Pointee;
 import baton.pointsto.PointsTo;
@@ -8,6 +9,7 @@ import baton.pointsto.Touched;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Accesses that touch one byte of one object as different aggregates: a header that all messages begin with, members of a union, bytes
@@ -24,39 +27,58 @@ import java.util.stream.Collectors;
  *
  * <p>They meet by the places in objects that points-to by inclusion knows: at all of them where the bytes lie in the object, as a pointer
  * to what several structs begin with leads to objects of each. Objects whose size is decided by unknown callers may be of any type, and are
- * left out; and so are places at unknown offsets, such as elements of arrays (assumption {@code one-view}).
+ * left out; and so are places at unknown offsets, such as elements of arrays (assumption {@code one-view}). But what is handed out of
+ * a variable that is {@link Storage} meets the accesses to that by its name, wherever in it that may be.
  */
 final class ObjectViews {
   /** Pointers that lead to more places are not told apart well enough to say that types do not. */
   private static final int MOST_PLACES = 64;
 
   private final PointsTo pointsTo;
+  private final Storage storage;
   private final Map<View, List<AccessSort>> views = new LinkedHashMap<>();
 
   /** What accesses have in common that touch the same bytes as the same aggregates. */
-  private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields) {
+  private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields, Optional<Span> storage) {
     Set<String> aggregates() {
       return fields.stream().map(f -> f.field().aggregate()).collect(Collectors.toCollection(TreeSet::new));
     }
   }
 
-  /** Bytes of an object that a view touches. */
-  private record Part(int view, long low, long high, Set<String> aggregates) {}
+  /**
+   * Bytes of an object that a view touches.
+   *
+   * @param anywhere whether they are at an unknown offset, and so may be any of the object
+   * @param storage whether objects may be handed out of these bytes
+   */
+  private record Part(int view, long low, long high, Set<String> aggregates, boolean anywhere, boolean storage) {
+    /** Whether the two touch one byte as different aggregates, if the other one does not begin before or behind this one. */
+    private boolean meets(Part other) {
+      boolean told = (!anywhere || other.storage) && (!other.anywhere || storage);
+      return told && view != other.view && !aggregates.equals(other.aggregates);
+    }
+  }
 
   /** Views that meet, by their sorts. */
   record Pair(List<AccessSort> first, List<AccessSort> second, FieldKey field) {}
 
-  ObjectViews(PointsTo pointsTo) {
+  ObjectViews(PointsTo pointsTo, Storage storage) {
     this.pointsTo = pointsTo;
+    this.storage = storage;
   }
 
   /** The pairs of views that meet, each once, in the order of their first sorts. */
   List<Pair> of(List<AccessSort> sorts) {
+    Map<Integer, Set<String>> storages = new HashMap<>();
     for (AccessSort sort : sorts) {
       SharedAccess access = sort.witness();
       boolean frees = access.access().kind() == Act.Kind.FREE;
-      if (!access.touched().isUnknown() && !access.spot().fields().isEmpty() && (frees || access.access().bytes() > 0)) {
-        View view = new View(access.touched(), frees ? -1 : access.access().bytes(), frees, access.spot().fields());
+      Optional<Set<String>> own = storage.of(access);
+      own.ifPresent(its -> access.touched().places().forEach(p -> storages.put(p.object(), its)));
+      boolean typed = !access.spot().fields().isEmpty() && (frees || access.access().bytes() > 0);
+      if (!access.touched().isUnknown() && (typed || own.isPresent())) {
+        Optional<Span> named = own.map(_ -> access.spot().bytes());
+        View view = new View(access.touched(), frees ? -1 : access.access().bytes(), frees, access.spot().fields(), named);
         views.computeIfAbsent(view, _ -> new ArrayList<>()).add(sort);
       }
     }
@@ -64,11 +86,8 @@ final class ObjectViews {
     SortedMap<Integer, List<Part>> byObject = new TreeMap<>();
     for (int i = 0; i < all.size(); i++) {
       View view = all.get(i);
-      Set<String> aggregates = view.aggregates();
-      for (Pointee place : meant(view)) {
-        long low = view.frees() ? 0 : place.offset().orElseThrow();
-        long high = view.frees() ? Long.MAX_VALUE : low + view.bytes();
-        byObject.computeIfAbsent(place.object(), _ -> new ArrayList<>()).add(new Part(i, low, high, aggregates));
+      for (Pointee place : meant(view, storages)) {
+        byObject.computeIfAbsent(place.object(), _ -> new ArrayList<>()).add(part(i, view, place));
       }
     }
     Set<Long> met = new TreeSet<>();
@@ -86,7 +105,7 @@ final class ObjectViews {
       Part first = sorted.get(i);
       for (int j = i + 1; j < sorted.size() && sorted.get(j).low() < first.high(); j++) {
         Part second = sorted.get(j);
-        if (first.view() != second.view() && !first.aggregates().equals(second.aggregates())) {
+        if (first.meets(second)) {
           to.add(((long) Math.min(first.view(), second.view()) << Integer.SIZE) | Math.max(first.view(), second.view()));
         }
       }
@@ -97,22 +116,43 @@ final class ObjectViews {
     View first = all.get((int) (key >> Integer.SIZE));
     View second = all.get((int) key);
     FieldSpan narrow =
-        List.of(first.fields().getFirst(), second.fields().getFirst()).stream()
+        Stream.of(first, second)
+            .flatMap(v -> v.fields().stream().limit(1))
             .min(Comparator.comparingLong((FieldSpan f) -> f.bytes().high() - f.bytes().low()).thenComparing(FieldSpan::field))
             .orElseThrow();
     FieldKey about = first.frees() || second.frees() ? Meeting.whole(narrow.field()) : narrow.field();
     return new Pair(views.getOrDefault(first, List.of()), views.getOrDefault(second, List.of()), about);
   }
 
-  /** The places of known objects at known offsets; none where there are too many to tell anything. */
-  private List<Pointee> meant(View view) {
+  private static Part part(int number, View view, Pointee place) {
+    boolean anywhere = !view.frees() && place.offset().isEmpty() && view.storage().isEmpty();
+    Span all = new Span(0, Long.MAX_VALUE);
+    Span bytes =
+        view.storage().orElseGet(
+            () -> anywhere || view.frees() ? all : new Span(place.offset().orElseThrow(), place.offset().orElseThrow() + view.bytes()));
+    return new Part(number, bytes.low(), bytes.high(), view.aggregates(), anywhere, view.storage().isPresent());
+  }
+
+  /**
+   * The places of known objects at known offsets, and those at any offset in storage of which these aggregates are no part; none where there
+   * are too many to tell anything.
+   */
+  private List<Pointee> meant(View view, Map<Integer, Set<String>> storages) {
     List<Pointee> places = view.touched().places();
     return places.size() > MOST_PLACES
         ? List.of()
         : places.stream()
             .filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1)
-            .filter(p -> view.frees() ? !pointsTo.isVariable(p.object()) : (p.offset().isPresent() && isInside(view, p)))
+            .filter(p -> view.storage().isPresent() || (view.frees() ? !pointsTo.isVariable(p.object()) : isMeant(view, p, storages)))
             .toList();
+  }
+
+  private boolean isMeant(View view, Pointee place, Map<Integer, Set<String>> storages) {
+    if (place.offset().isPresent()) {
+      return isInside(view, place);
+    }
+    Set<String> own = storages.get(place.object());
+    return own != null && view.aggregates().stream().noneMatch(own::contains);
   }
 
   /** Whether the bytes lie in the object: what lies outside is meant for another one. */

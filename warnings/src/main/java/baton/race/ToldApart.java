@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What accesses may touch, one object by one, in the classes of which several objects are accessed, or
  * several aggregates (CoBE's bootstrapping). */
@@ -29,27 +31,29 @@ final class ToldApart {
 
   /** For some accesses of a program. */
   static ToldApart of(PointsTo pointsTo, ProgramNames names, List<SharedAccess> accesses) {
-    Set<ObjectClass> seen = new HashSet<>();
+    Set<ObjectClass> written = accesses.stream().filter(SharedAccess::writes).map(a -> a.spot().pointsTo()).collect(Collectors.toSet());
     Set<ObjectClass> classes = new HashSet<>();
     Set<ObjectClass> viewed = viewed(accesses);
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      boolean several = access.spot().variable().isEmpty() && (pointsTo.objects(its) > 1 || viewed.contains(its));
-      if (several && (access.writes() || seen.contains(its))) {
+      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.objects(its) > 1 || viewed.contains(its))) {
         classes.add(its);
       }
-      seen.add(its);
     }
     return new ToldApart(names, classes, classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes)));
   }
 
-  /** The classes whose objects are accessed as more than one aggregate: only by objects and bytes such accesses are found to meet. */
+  /**
+   * The classes whose objects are accessed as more than one aggregate, or as one and as a variable that is none: only by objects and bytes
+   * such accesses are found to meet.
+   */
   private static Set<ObjectClass> viewed(List<SharedAccess> accesses) {
     Map<ObjectClass, String> first = new HashMap<>();
     Set<ObjectClass> result = new HashSet<>();
     for (SharedAccess access : accesses) {
-      for (FieldSpan field : access.spot().fields()) {
-        String aggregate = field.field().aggregate();
+      Spot spot = access.spot();
+      Stream<String> plain = spot.variable().isPresent() && spot.fields().isEmpty() ? Stream.of("") : Stream.empty();
+      for (String aggregate : Stream.concat(plain, spot.fields().stream().map(f -> f.field().aggregate())).toList()) {
         String before = first.putIfAbsent(access.spot().pointsTo(), aggregate);
         if (before != null && !before.equals(aggregate)) {
           result.add(access.spot().pointsTo());

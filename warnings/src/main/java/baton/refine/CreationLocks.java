@@ -25,6 +25,7 @@ import baton.summary.Event;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,10 @@ public final class CreationLocks implements Refinement {
   private final Map<Integer, Map<String, Map<Integer, Lock>>> owners = new HashMap<>();
   private final Map<Long, List<Spawned>> starts = new HashMap<>();
   private final boolean robust;
+
+  /** The entries of which threads start others. */
+  private final Set<ThreadEntry> starters = new LinkedHashSet<>();
+
   private boolean read;
 
   CreationLocks(Facts facts, LockKinds kinds) {
@@ -51,6 +56,7 @@ public final class CreationLocks implements Refinement {
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
     this.kinds = kinds;
+    contexts.spawned().forEach(s -> starters.add(s.parent()));
     this.robust = RobustLocks.mayBeMade(contexts.names().program(), parallelism.model());
   }
 
@@ -71,7 +77,11 @@ public final class CreationLocks implements Refinement {
 
   private Optional<Discharge> discharge(SharedAccess created, SharedAccess other) {
     ThreadEntry entry = created.entry();
+    boolean isOwned = !owners(entry).isEmpty();
     for (Map.Entry<Lock, Hold> held : other.guard().locks().acquired().entrySet()) {
+      if (!isOwned && held.getValue().kind() != LockKind.ONCE) {
+        continue;
+      }
       Optional<String> lock = identity(other.occurrence().at().function(), held.getKey());
       if (lock.isPresent()
           && held.getValue().kind() == LockKind.ONCE
@@ -88,7 +98,10 @@ public final class CreationLocks implements Refinement {
         }
       }
     }
-    Map<String, Map<Integer, Lock>> ofOther = owners(other.entry());
+    Map<String, Map<Integer, Lock>> ofOther = isOwned ? owners(other.entry()) : Map.of();
+    if (ofOther.isEmpty()) {
+      return Optional.empty();
+    }
     for (Map.Entry<String, Map<Integer, Lock>> mine : owners(entry).entrySet()) {
       for (int first : mine.getValue().keySet()) {
         for (int second : ofOther.getOrDefault(mine.getKey(), Map.of()).keySet()) {
@@ -127,7 +140,7 @@ public final class CreationLocks implements Refinement {
     Map<String, Map<Integer, Lock>> known = owners.get(entry.number());
     if (known == null) {
       known = new TreeMap<>();
-      for (ThreadEntry owner : contexts.entries()) {
+      for (ThreadEntry owner : starters) {
         for (Map.Entry<String, Lock> each : heldFor(owner, entry).entrySet()) {
           known.computeIfAbsent(each.getKey(), _ -> new TreeMap<>()).put(owner.number(), each.getValue());
         }

@@ -1,0 +1,41 @@
+// Nodes are handed out of an array of characters, which is cleared by its name.
+#include <pthread.h>
+#include <string.h>
+
+struct node {
+  long value;
+  struct node *next;
+};
+
+static char arena[4096];
+static unsigned long used = 16;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static struct node *take(void) {
+  pthread_mutex_lock(&turn);
+  unsigned long at = used;
+  used += sizeof(struct node);
+  pthread_mutex_unlock(&turn);
+  return at + sizeof(struct node) <= sizeof arena ? (struct node *)(arena + at) : 0;
+}
+
+static void *run(void *argument) {
+  struct node *node = take();
+  if (node) {
+    pthread_mutex_lock(&m);
+    node->value = 1; // NORACE
+    pthread_mutex_unlock(&m);
+  }
+  return argument;
+}
+
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, run, 0);
+  pthread_mutex_lock(&m);
+  memset(arena, 0, sizeof arena); // NORACE
+  pthread_mutex_unlock(&m);
+  pthread_join(thread, 0);
+  return 0;
+}
