@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -202,7 +203,7 @@ public final class EventChains {
     if (origins.isEmpty()) {
       ends(callee, event.site()).forEach(end -> ways.add(further(call, end)));
     }
-    boolean below = !components.ofFunction().get(at.number()).equals(components.ofFunction().get(callee.number()));
+    boolean below = !Objects.equals(components.ofFunction().get(at.number()), components.ofFunction().get(callee.number()));
     List<Symbol.DefinedFunction> further = below ? List.of() : Stream.concat(above.stream(), Stream.of(at)).toList();
     // its own first
     for (Event next : origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).toList()) {
