@@ -142,7 +142,7 @@ final class SummaryCodec {
   private static Event decode(EventRecord record, SummaryTableReader tables) {
     return new Event(
         ActCodec.decode(record, tables),
-        new Guard(tables.lockset(record.getLockset()), tables.threads(record.getThreads()), decode(record.getPremises(), tables)),
+        tables.once(new Guard(tables.lockset(record.getLockset()), tables.threads(record.getThreads()), decode(record.getPremises(), tables))),
         record.getPublished(),
         record.getRepeats(),
         new Site(tables.body(record.getBody()), record.getOrdinal(), record.getPart()),

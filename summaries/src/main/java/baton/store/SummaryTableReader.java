@@ -17,11 +17,14 @@ import baton.store.proto.StartedRecord;
 import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
+import baton.summary.Guard;
 import baton.symbolic.Kept;
 import baton.symbolic.Threads;
 import baton.symbolic.Waits;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -38,6 +41,7 @@ final class SummaryTableReader {
   private final List<Lock> locks;
   private final List<RelativeLockset> locksets;
   private final List<Threads> threads;
+  private final Map<Guard, Guard> guards = new HashMap<>();
 
   SummaryTableReader(SummaryRecord record) {
     this.texts = new TableReader(record.getTables());
@@ -93,6 +97,12 @@ final class SummaryTableReader {
 
   Threads threads(int index) {
     return threads.get(index);
+  }
+
+  /** The one guard that equals this. */
+  Guard once(Guard guard) {
+    Guard known = guards.putIfAbsent(guard, guard);
+    return known == null ? guard : known;
   }
 
   private Address decode(SymbolicAddressRecord record) {

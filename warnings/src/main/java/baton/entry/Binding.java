@@ -5,7 +5,6 @@ import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
-import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
 import java.util.ArrayList;
@@ -59,13 +58,15 @@ public record Binding(Referent callee, List<Optional<Address>> formals) {
     return lock.replace(this::close);
   }
 
-  /** The event with all formals replaced. */
-  Event close(Event event) {
-    RelativeLockset locks = event.guard().locks().rebind(l -> Optional.of(close(l)));
-    Guard guard =
-        new Guard(locks, event.guard().threads().rebind(a -> Optional.of(close(a))), event.guard().premises().replace(this::close));
-    Act act = event.act().replace(this::close);
-    return new Event(act, guard, event.published(), event.repeats(), event.site(), event.via());
+  /** The guard with all formals replaced. */
+  Guard close(Guard guard) {
+    RelativeLockset locks = guard.locks().rebind(l -> Optional.of(close(l)));
+    return new Guard(locks, guard.threads().rebind(a -> Optional.of(close(a))), guard.premises().replace(this::close));
+  }
+
+  /** The event with all formals replaced; its guard is {@code guard}. */
+  Event close(Event event, Guard guard) {
+    return new Event(event.act().replace(this::close), guard, event.published(), event.repeats(), event.site(), event.via());
   }
 
   /** A canonical text: equal exactly for equal bindings. */

@@ -25,6 +25,7 @@ final class Interned {
   private final Map<Two, Guard> then = new HashMap<>();
   private final Map<Two, Guard> joined = new HashMap<>();
   private final Map<Two, Boolean> dominates = new HashMap<>();
+  private final Map<Two, Guard> closedGuards = new HashMap<>();
   private final Map<Two, Event> closed = new HashMap<>();
   private final IdentityHashMap<Event, List<Optional<Address>>> passed = new IdentityHashMap<>();
   private final Map<List<Optional<Address>>, List<Optional<Address>>> arguments = new HashMap<>();
@@ -88,7 +89,13 @@ final class Interned {
 
   /** An event with all formals replaced. */
   Event close(Binding binding, Event event) {
-    return closed.computeIfAbsent(new Two(binding, event), _ -> binding.close(event));
+    return closed.computeIfAbsent(
+        new Two(binding, event),
+        _ -> {
+          Guard guard = once(event.guard());
+          Guard its = guard.isOpen() ? closedGuards.computeIfAbsent(new Two(binding, guard), _ -> once(binding.close(guard))) : guard;
+          return binding.close(event, its);
+        });
   }
 
   /** What a guard is in a function that was called. */
