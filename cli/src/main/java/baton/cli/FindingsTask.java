@@ -2,6 +2,7 @@ package baton.cli;
 
 import baton.capture.UnitResult;
 import baton.cluster.LocalCluster;
+import baton.ir.CodeDigest;
 import baton.ir.Digest;
 import baton.ir.DigestBuilder;
 import baton.link.LinkScopes;
@@ -11,7 +12,6 @@ import baton.store.StoredFindings;
 import baton.ir.AnalysisVersion;
 import baton.summary.Budget;
 import baton.summary.ComponentAnalysis;
-import baton.task.CodeDigest;
 import baton.task.Task;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,7 @@
 package baton.cluster;
 
 import baton.callgraph.CallGraph;
+import baton.ir.CodeDigest;
 import baton.ir.Digest;
 import baton.link.Program;
 import baton.model.ConcurrencyModel;
@@ -8,7 +9,6 @@ import baton.store.StoredSummaries;
 import baton.summary.ComponentAnalysis;
 import baton.summary.ComponentTasks;
 import baton.summary.Contracts;
-import baton.task.CodeDigest;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;

@@ -1,6 +1,7 @@
 package baton.capture;
 
 import baton.ir.AnalysisVersion;
+import baton.ir.CodeDigest;
 import baton.ir.Digest;
 import baton.ir.DigestBuilder;
 import baton.llvm.Toolchain;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class UnitKeys {
   private static final String CLANG = "@clang/";
+
+  /** The code that makes units out of commands. */
+  private static final Digest CODE = CodeDigest.of(Digest.class, List.of("baton.ir", "baton.llvm", "baton.capture"));
 
   private final SourceRoot root;
   private final Toolchain toolchain;
@@ -41,7 +45,7 @@ final class UnitKeys {
 
   /** The identity of a command with the compiler, under which recipes are kept. */
   Digest command(NormalCommand command) {
-    DigestBuilder digest = new DigestBuilder().add("command").add(AnalysisVersion.CURRENT).add(toolchain.version());
+    DigestBuilder digest = new DigestBuilder().add("command").add(CODE).add(AnalysisVersion.CURRENT).add(toolchain.version());
     digest.add(root.mapped(command.directory().toString())).add(root.mapped(command.source())).add(environment.mapped(root));
     for (NormalCommand.Option option : command.options()) {
       digest.add(option.mapped(root));

@@ -9,7 +9,6 @@ import baton.pointsto.Touched;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ import java.util.stream.Stream;
  * <p>They meet by the places in objects that points-to by inclusion knows: at all of them where the bytes lie in the object, as a pointer
  * to what several structs begin with leads to objects of each. Objects whose size is decided by unknown callers may be of any type, and are
  * left out; and so are places at unknown offsets, such as elements of arrays (assumption {@code one-view}). But what is handed out of
- * a variable that is {@link Storage} meets the accesses to that by its name, wherever in it that may be.
+ * a variable meets what is done to its {@link Storage}, wherever in it that may be.
  */
 final class ObjectViews {
   /** Pointers that lead to more places are not told apart well enough to say that types do not. */
@@ -38,24 +37,45 @@ final class ObjectViews {
   private final Storage storage;
   private final Map<View, List<AccessSort>> views = new LinkedHashMap<>();
 
-  /** What accesses have in common that touch the same bytes as the same aggregates. */
-  private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields, Optional<Span> storage) {
+  /** What accesses have in common that touch the same bytes as the same aggregates; {@code named}: which bytes of a variable, by its name. */
+  private record View(Touched touched, long bytes, boolean frees, List<FieldSpan> fields, Optional<Span> named) {
     Set<String> aggregates() {
       return fields.stream().map(f -> f.field().aggregate()).collect(Collectors.toCollection(TreeSet::new));
     }
   }
 
-  /**
-   * Bytes of an object that a view touches.
-   *
-   * @param anywhere whether they are at an unknown offset, and so may be any of the object
-   * @param storage whether objects may be handed out of these bytes
-   */
-  private record Part(int view, long low, long high, Set<String> aggregates, boolean anywhere, boolean storage) {
-    /** Whether the two touch one byte as different aggregates, if the other one does not begin before or behind this one. */
+  /** How a view touches an object. */
+  private enum Way {
+    /** At a known offset. */
+    KNOWN,
+    /** At a known offset, or in a known part, of what a variable may hand out. */
+    STORAGE,
+    /** Anywhere in what a variable may hand out. */
+    ANY_STORAGE,
+    /** Anywhere, as an aggregate that is no part of the variable: handed out of it. */
+    HANDED_OUT
+  }
+
+  /** Bytes of an object that a view touches. */
+  private record Part(int view, long low, long high, Set<String> aggregates, Way way) {
+    /** Whether the two may touch one byte as different aggregates, if their bytes overlap. */
     private boolean meets(Part other) {
-      boolean told = (!anywhere || other.storage) && (!other.anywhere || storage);
+      boolean told =
+          switch (way) {
+            case KNOWN -> other.isPlaced();
+            case STORAGE -> other.way != Way.ANY_STORAGE;
+            case ANY_STORAGE -> other.way == Way.HANDED_OUT;
+            case HANDED_OUT -> other.isStorage();
+          };
       return told && view != other.view && !aggregates.equals(other.aggregates);
+    }
+
+    private boolean isPlaced() {
+      return way == Way.KNOWN || way == Way.STORAGE;
+    }
+
+    private boolean isStorage() {
+      return way == Way.STORAGE || way == Way.ANY_STORAGE;
     }
   }
 
@@ -69,15 +89,12 @@ final class ObjectViews {
 
   /** The pairs of views that meet, each once, in the order of their first sorts. */
   List<Pair> of(List<AccessSort> sorts) {
-    Map<Integer, Set<String>> storages = new HashMap<>();
     for (AccessSort sort : sorts) {
       SharedAccess access = sort.witness();
       boolean frees = access.access().kind() == Act.Kind.FREE;
-      Optional<Set<String>> own = storage.of(access);
-      own.ifPresent(its -> access.touched().places().forEach(p -> storages.put(p.object(), its)));
+      Optional<Span> named = access.spot().variable().map(_ -> access.spot().bytes());
       boolean typed = !access.spot().fields().isEmpty() && (frees || access.access().bytes() > 0);
-      if (!access.touched().isUnknown() && (typed || own.isPresent())) {
-        Optional<Span> named = own.map(_ -> access.spot().bytes());
+      if (!access.touched().isUnknown() && (typed || named.isPresent())) {
         View view = new View(access.touched(), frees ? -1 : access.access().bytes(), frees, access.spot().fields(), named);
         views.computeIfAbsent(view, _ -> new ArrayList<>()).add(sort);
       }
@@ -86,8 +103,9 @@ final class ObjectViews {
     SortedMap<Integer, List<Part>> byObject = new TreeMap<>();
     for (int i = 0; i < all.size(); i++) {
       View view = all.get(i);
-      for (Pointee place : meant(view, storages)) {
-        byObject.computeIfAbsent(place.object(), _ -> new ArrayList<>()).add(part(i, view, place));
+      Set<String> aggregates = view.aggregates();
+      for (Pointee place : meant(view)) {
+        part(i, view, aggregates, place).ifPresent(part -> byObject.computeIfAbsent(place.object(), _ -> new ArrayList<>()).add(part));
       }
     }
     Set<Long> met = new TreeSet<>();
@@ -124,35 +142,43 @@ final class ObjectViews {
     return new Pair(views.getOrDefault(first, List.of()), views.getOrDefault(second, List.of()), about);
   }
 
-  private static Part part(int number, View view, Pointee place) {
-    boolean anywhere = !view.frees() && place.offset().isEmpty() && view.storage().isEmpty();
-    Span all = new Span(0, Long.MAX_VALUE);
-    Span bytes =
-        view.storage().orElseGet(
-            () -> anywhere || view.frees() ? all : new Span(place.offset().orElseThrow(), place.offset().orElseThrow() + view.bytes()));
-    return new Part(number, bytes.low(), bytes.high(), view.aggregates(), anywhere, view.storage().isPresent());
-  }
-
-  /**
-   * The places of known objects at known offsets, and those at any offset in storage of which these aggregates are no part; none where there
-   * are too many to tell anything.
-   */
-  private List<Pointee> meant(View view, Map<Integer, Set<String>> storages) {
+  /** The places of known objects; none where there are too many to tell anything. */
+  private List<Pointee> meant(View view) {
     List<Pointee> places = view.touched().places();
     return places.size() > MOST_PLACES
         ? List.of()
-        : places.stream()
-            .filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1)
-            .filter(p -> view.storage().isPresent() || (view.frees() ? !pointsTo.isVariable(p.object()) : isMeant(view, p, storages)))
-            .toList();
+        : places.stream().filter(p -> p.known() != Pointees.Outside.ALL && pointsTo.size(p.object()) >= -1).toList();
   }
 
-  private boolean isMeant(View view, Pointee place, Map<Integer, Set<String>> storages) {
-    if (place.offset().isPresent()) {
-      return isInside(view, place);
+  /** What a view touches at a place, if that is known well enough. */
+  private Optional<Part> part(int number, View view, Set<String> aggregates, Pointee place) {
+    Span all = new Span(0, Long.MAX_VALUE);
+    if (view.frees()) {
+      return pointsTo.isVariable(place.object()) ? Optional.empty() : Optional.of(part(number, aggregates, all, Way.KNOWN));
     }
-    Set<String> own = storages.get(place.object());
-    return own != null && view.aggregates().stream().noneMatch(own::contains);
+    Optional<Storage.Own> own = storage.of(place.object());
+    boolean isOwn = own.filter(o -> o.aggregates().containsAll(aggregates) && storage.isHandedOut(o, view.fields())).isPresent();
+    if (view.named().isPresent() && isOwn) {
+      return Optional.of(part(number, aggregates, view.named().get(), Way.STORAGE));
+    }
+    if (view.fields().isEmpty() || view.bytes() <= 0) {
+      return Optional.empty();
+    }
+    if (place.offset().isPresent()) {
+      long low = place.offset().get();
+      return isInside(view, place)
+          ? Optional.of(part(number, aggregates, new Span(low, low + view.bytes()), isOwn ? Way.STORAGE : Way.KNOWN))
+          : Optional.empty();
+    }
+    if (isOwn) {
+      return Optional.of(part(number, aggregates, all, Way.ANY_STORAGE));
+    }
+    boolean sole = view.touched().places().stream().allMatch(p -> p.object() == place.object());
+    return own.filter(o -> o.isForeign(aggregates) && (o.hasNumbers() || sole)).map(_ -> part(number, aggregates, all, Way.HANDED_OUT));
+  }
+
+  private static Part part(int view, Set<String> aggregates, Span bytes, Way way) {
+    return new Part(view, bytes.low(), bytes.high(), aggregates, way);
   }
 
   /** Whether the bytes lie in the object: what lies outside is meant for another one. */

@@ -1,7 +1,5 @@
-package baton.task;
+package baton.ir;
 
-import baton.ir.Digest;
-import baton.ir.DigestBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -30,39 +28,51 @@ public final class CodeDigest {
    */
   public static Digest of(List<Class<?>> ofModules) {
     var digest = new DigestBuilder();
-    for (Class<?> type : ofModules) {
-      CodeSource source = type.getProtectionDomain().getCodeSource();
-      if (source == null) {
-        throw new IllegalStateException(type + " comes from nowhere");
-      }
-      try {
-        sums(Path.of(source.getLocation().toURI())).forEach((name, sum) -> digest.add(name).add(Long.toHexString(sum)));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      } catch (URISyntaxException e) {
-        throw new IllegalStateException(e);
-      }
-    }
+    ofModules.forEach(type -> sums(type, PARTS).forEach((name, sum) -> digest.add(name).add(Long.toHexString(sum))));
     return digest.build();
   }
 
-  private static SortedMap<String, Long> sums(Path place) throws IOException {
-    return Files.isDirectory(place) ? ofFolder(place) : ofJar(place);
+  /**
+   * The digest of all classes of some packages of one module.
+   *
+   * @param module a class of the module
+   * @param packages their names
+   */
+  public static Digest of(Class<?> module, List<String> packages) {
+    var digest = new DigestBuilder();
+    List<String> folders = packages.stream().map(name -> name.replace('.', '/') + "/").toList();
+    sums(module, folders).forEach((name, sum) -> digest.add(name).add(Long.toHexString(sum)));
+    return digest.build();
   }
 
-  private static SortedMap<String, Long> ofJar(Path jar) throws IOException {
+  private static SortedMap<String, Long> sums(Class<?> type, List<String> folders) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    if (source == null) {
+      throw new IllegalStateException(type + " comes from nowhere");
+    }
+    try {
+      Path place = Path.of(source.getLocation().toURI());
+      return Files.isDirectory(place) ? ofFolder(place, folders) : ofJar(place, folders);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static SortedMap<String, Long> ofJar(Path jar, List<String> folders) throws IOException {
     SortedMap<String, Long> sums = new TreeMap<>();
     try (var zip = new ZipFile(jar.toFile())) {
       zip.stream()
-          .filter(entry -> !entry.isDirectory() && PARTS.stream().anyMatch(entry.getName()::startsWith))
+          .filter(entry -> !entry.isDirectory() && folders.stream().anyMatch(entry.getName()::startsWith))
           .forEach(entry -> sums.put(entry.getName(), entry.getCrc()));
     }
     return sums;
   }
 
-  private static SortedMap<String, Long> ofFolder(Path folder) throws IOException {
+  private static SortedMap<String, Long> ofFolder(Path folder, List<String> folders) throws IOException {
     SortedMap<String, Long> sums = new TreeMap<>();
-    for (String part : PARTS) {
+    for (String part : folders) {
       Path place = folder.resolve(part);
       if (Files.isDirectory(place)) {
         try (Stream<Path> files = Files.walk(place)) {

@@ -1,0 +1,36 @@
+// Nodes are handed out of a pool that is written to through a pointer.
+#include <pthread.h>
+#include <stddef.h>
+
+struct node {
+  int used, weight;
+};
+
+static struct pool {
+  long owner;
+  char bytes[256];
+} pool, *current = &pool;
+#define storage pool.bytes
+static struct node *object;
+static size_t at;
+
+static struct node *take(void) {
+  struct node *made = (struct node *)((char *)storage + at);
+  at += sizeof *made;
+  return made;
+}
+
+static void *weigh(void *argument) {
+  object->weight = 1; // RACE
+  return argument;
+}
+
+int main(int count, char **arguments) {
+  pthread_t thread;
+  take();
+  object = take();
+  pthread_create(&thread, 0, weigh, 0);
+  current->bytes[11 + count] = 0; // RACE
+  pthread_join(thread, 0);
+  return arguments[0] ? 0 : (int)at;
+}

@@ -1,0 +1,44 @@
+// Nodes are handed out of characters that are in a union without a tag.
+#include <pthread.h>
+#include <stddef.h>
+
+struct node {
+  int used, weight;
+};
+
+static struct {
+  union {
+    char bytes[256];
+    max_align_t alignment;
+  } slab;
+  long owner;
+} pool;
+#define storage pool.slab.bytes
+static struct node *object;
+static size_t at;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static struct node *take(void) {
+  struct node *made = (struct node *)((char *)storage + at);
+  at += sizeof *made;
+  return made;
+}
+
+static void *weigh(void *argument) {
+  pthread_mutex_lock(&m);
+  object->weight = 1; // NORACE
+  pthread_mutex_unlock(&m);
+  return argument;
+}
+
+int main(int count, char **arguments) {
+  pthread_t thread;
+  take();
+  object = take();
+  pthread_create(&thread, 0, weigh, 0);
+  pthread_mutex_lock(&m);
+  pool.slab.bytes[11 + count] = 0; // NORACE
+  pthread_mutex_unlock(&m);
+  pthread_join(thread, 0);
+  return arguments[0] ? 0 : (int)at;
+}
