@@ -26,6 +26,10 @@ import java.util.TreeSet;
 final class Binding {
   private static final int MOST_CALLS = 2;
   private static final int DEEPEST_OF_RECURSION = 2;
+
+  /** Rounds of a recursion in which elements are told apart that are passed on. */
+  private static final int MOST_ROUNDS = 8;
+
   private static final long POINTER = 8;
 
   private final State before;
@@ -82,8 +86,28 @@ final class Binding {
   private Optional<Address> make(Address value) {
     Address named = value.replace(this::base);
     int deepest = recursive ? DEEPEST_OF_RECURSION : State.DEEPEST;
-    boolean tooDeep = named.depth() > deepest || (recursive && named.mentions(Base.Within.class::isInstance));
+    boolean tooDeep =
+        named.depth() > deepest || (recursive && (named.mentions(Base.Within.class::isInstance) || isDrifting(value, named)));
     return tooDeep ? Optional.empty() : Optional.of(named);
+  }
+
+  /** The caller's name of a cell of which that of another offset is known; of what it reaches, if it has none. */
+  Address moved(Address inCallee, Optional<Address> start, long offset) {
+    Optional<Address> named = start.map(s -> s.plus(offset)).filter(n -> !recursive || !isDrifting(inCallee, n));
+    return named.orElseGet(this::unnamed);
+  }
+
+  /** Whether a name moves on with each round of a recursion, as that of an element does that is passed on with the next index, and has moved far. */
+  private static boolean isDrifting(Address value, Address named) {
+    long moved = named.offset() - value.offset();
+    boolean far = moved != 0 && Math.abs(named.offset()) / MOST_ROUNDS >= Math.abs(moved);
+    boolean wider = !value.terms().isEmpty() && strides(named) > strides(value);
+    boolean inside = value.base() instanceof Base.Held(Address cell, _) && named.base() instanceof Base.Held(Address its, _) && isDrifting(cell, its);
+    return far || wider || inside;
+  }
+
+  private static long strides(Address address) {
+    return address.terms().stream().mapToLong(term -> Math.abs(term.stride())).sum();
   }
 
   /** The caller's name of a cell that is touched: if it has none, whatever the call reaches. */

@@ -90,7 +90,7 @@ final class CalleeEvents {
         start = binding.name(inCallee.cell().plus(-offset));
         named[path] = start;
       }
-      Address cell = start.isPresent() ? start.get().plus(offset) : binding.unnamed();
+      Address cell = binding.moved(inCallee.cell(), start, offset);
       List<Address> owners = inCallee.owners().isEmpty() ? List.of() : inCallee.owners().stream().map(binding::cell).toList();
       return new Act.Access(cell, inCallee.bytes(), inCallee.kind(), inCallee.marked(), owners);
     }
