@@ -30,7 +30,7 @@ final class Few<T> {
         known.add(comes);
         return comes;
       }
-      all = known.getFirst();
+      all = comes;
       for (T each : known) {
         all = common.apply(all, each);
       }
