@@ -33,7 +33,7 @@ static void *run(void *argument) {
 int main(void) {
   pthread_t thread;
   pthread_create(&thread, 0, run, 0);
-  pool.words[1] = 0; // RACE
+  pool.words[0] = 0; // RACE
   pthread_join(thread, 0);
   return 0;
 }

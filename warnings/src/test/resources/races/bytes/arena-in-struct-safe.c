@@ -37,7 +37,7 @@ int main(void) {
   pthread_t thread;
   pthread_create(&thread, 0, run, 0);
   pthread_mutex_lock(&m);
-  pool.words[1] = 0; // NORACE
+  pool.words[0] = 0; // NORACE
   pthread_mutex_unlock(&m);
   pthread_join(thread, 0);
   return 0;
