@@ -1,6 +1,5 @@
 package baton.entry;
 
-import baton.callgraph.Components;
 import baton.ir.Body;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -14,11 +13,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Follows an event that was raised from callees down to the function it stands in. */
@@ -28,12 +25,9 @@ public final class EventChains {
 
   private final ProgramNames names;
   private final Raised raised;
-  private final Components components;
-  private final Map<Key, Found> known = new HashMap<>();
+  private final Map<Key, List<Way>> known = new HashMap<>();
   private final Map<Seen, List<Way>> seen = new HashMap<>();
   private final Map<List<Way>, List<Way>> different = new HashMap<>();
-  private final Map<End, Way> ends = new HashMap<>();
-  private final Map<Further, Way> furthers = new HashMap<>();
 
   /** An event of a summary, as one object: not looked up by all that it holds each time. */
   private record Seen(Symbol.DefinedFunction function, Event event) {
@@ -57,14 +51,9 @@ public final class EventChains {
     }
   }
 
-  /**
-   * Chains in these summaries.
-   *
-   * @param components of the calls over which they were made
-   */
-  public EventChains(ProgramNames names, Components components, Function<Symbol.DefinedFunction, Summary> summaries) {
+  /** Chains in these summaries. */
+  public EventChains(ProgramNames names, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.names = names;
-    this.components = components;
     this.raised = new Raised(f -> body(f), summaries);
   }
 
@@ -77,66 +66,17 @@ public final class EventChains {
    */
   public record Call(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee) {}
 
-  /** One way from a function down to where an event of its summary may stand. Equal ones of the same chains are one object. */
-  public static final class Way {
-    private final Optional<Call> first;
-    private final Optional<Way> rest;
-    private final Symbol.DefinedFunction owner;
-    private final boolean whole;
-    private @Nullable List<Call> calls;
-
-    private Way(Symbol.DefinedFunction owner, boolean whole) {
-      this.first = Optional.empty();
-      this.rest = Optional.empty();
-      this.owner = owner;
-      this.whole = whole;
-    }
-
-    private Way(Call first, Way rest) {
-      this.first = Optional.of(first);
-      this.rest = Optional.of(rest);
-      this.owner = rest.owner;
-      this.whole = rest.whole;
-    }
-
-    /** The calls, the outermost first; none when it is the function's own. */
-    public List<Call> calls() {
-      if (calls == null) {
-        List<Call> all = new ArrayList<>();
-        for (Way at = this; at.first.isPresent(); at = at.rest.orElseThrow()) {
-          all.add(at.first.get());
-        }
-        calls = List.copyOf(all);
-      }
-      return calls;
-    }
-
-    /** The function that it stands in. */
-    public Symbol.DefinedFunction owner() {
-      return owner;
-    }
-
-    /** Whether the last call leads to the owner; if not, it is not known what the owner is passed. */
-    public boolean whole() {
-      return whole;
-    }
-  }
-
-  /** The end of a way. */
-  private record End(Symbol.DefinedFunction owner, boolean whole) {}
-
-  /** A way that begins with a call. */
-  private record Further(Call call, Way rest) {}
-
   /**
-   * What was found.
+   * One way from a function down to where an event of its summary may stand.
    *
-   * @param ways all ways, if few functions were looked at; else at least the first one, if there is one
-   * @param steps how many were looked at on all of them
+   * @param calls the calls, the outermost first; none when it is the function's own
+   * @param owner the function that it stands in
+   * @param whole whether the last call leads to the owner; if not, it is not known what the owner is passed
    */
-  private record Found(List<Way> ways, int steps) {
-    private boolean isTooLong() {
-      return steps >= MOST_STEPS;
+  public record Way(List<Call> calls, Symbol.DefinedFunction owner, boolean whole) {
+    /** Copies {@code calls}. */
+    public Way {
+      calls = List.copyOf(calls);
     }
   }
 
@@ -149,85 +89,72 @@ public final class EventChains {
     Seen it = new Seen(function, event);
     List<Way> ways = seen.get(it);
     if (ways == null) {
-      Found found = found(function, event);
-      ways = found.isTooLong() ? tooLong(function, event, found) : found.ways();
-      ways = different.computeIfAbsent(ways, Function.identity());
+      Key key = Key.of(function, event);
+      ways = known.get(key);
+      if (ways == null) {
+        List<Way> found = find(function, event);
+        ways = different.computeIfAbsent(found, Function.identity());
+        known.put(key, ways);
+      }
       seen.put(it, ways);
     }
     return ways;
   }
 
-  /** Any of the functions that the event may stand in, by the calls of the first way found. */
-  private List<Way> tooLong(Symbol.DefinedFunction function, Event event, Found found) {
-    List<Call> first = found.ways().isEmpty() ? List.of() : found.ways().getFirst().calls();
-    List<Way> result = new ArrayList<>();
-    for (Way end : ends(function, event.site())) {
-      Way way = end;
-      for (Call call : first.reversed()) {
-        way = further(call, way);
+  private List<Way> find(Symbol.DefinedFunction function, Event event) {
+    Walk walk = new Walk(event.site());
+    walk.down(function, event, List.of());
+    if (walk.left > 0) {
+      return List.copyOf(walk.found);
+    }
+    List<Call> first = walk.found.isEmpty() ? List.of() : walk.found.iterator().next().calls();
+    walk.found.clear();
+    walk.end(function, first);
+    return List.copyOf(walk.found);
+  }
+
+  /** Goes down from a function to the events of one site. */
+  private final class Walk {
+    private final List<Symbol.DefinedFunction> owners;
+    private final Set<Way> found = new LinkedHashSet<>();
+    private int left = MOST_STEPS;
+
+    Walk(Site site) {
+      this.owners = names.withBody(site.body());
+    }
+
+    private void down(Symbol.DefinedFunction at, Event event, List<Call> above) {
+      left--;
+      if (left <= 0) {
+        return;
       }
-      result.add(way);
-    }
-    return List.copyOf(result);
-  }
-
-  private Found found(Symbol.DefinedFunction function, Event event) {
-    Key key = Key.of(function, event);
-    Found found = known.get(key);
-    if (found == null) {
-      found = down(function, event, List.of());
-      known.put(key, found);
-    }
-    return found;
-  }
-
-  /**
-   * Goes down from a function to the events of one site. What is below its component is the same from wherever one comes.
-   *
-   * @param above the functions of the same component through which it came
-   */
-  private Found down(Symbol.DefinedFunction at, Event event, List<Symbol.DefinedFunction> above) {
-    List<Symbol.DefinedFunction> owners = names.withBody(event.site().body());
-    if (event.via().isEmpty() && (owners.isEmpty() || owners.contains(at))) {
-      return new Found(List.of(end(at, true)), 1);
-    }
-    Optional<Symbol.DefinedFunction> target = event.via().flatMap(v -> names.function(at, v.callee()));
-    if (target.isEmpty() || target.get().equals(at) || above.contains(target.get())) {
-      return new Found(ends(at, event.site()), 1);
-    }
-    Symbol.DefinedFunction callee = target.get();
-    Call call = new Call(at, event.via().orElseThrow().ordinal(), callee);
-    List<Event> origins = raised.from(at, call.ordinal(), callee, event);
-    Set<Way> ways = new LinkedHashSet<>();
-    int steps = 1;
-    if (origins.isEmpty()) {
-      ends(callee, event.site()).forEach(end -> ways.add(further(call, end)));
-    }
-    boolean below = !Objects.equals(components.ofFunction().get(at.number()), components.ofFunction().get(callee.number()));
-    List<Symbol.DefinedFunction> further = below ? List.of() : Stream.concat(above.stream(), Stream.of(at)).toList();
-    // its own first
-    for (Event next : origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).toList()) {
-      if (steps < MOST_STEPS) {
-        Found found = below ? found(callee, next) : down(callee, next, further);
-        found.ways().forEach(way -> ways.add(further(call, way)));
-        steps += found.steps();
+      if (event.via().isEmpty() && (owners.isEmpty() || owners.contains(at))) {
+        found.add(new Way(above, at, true));
+        return;
       }
+      Optional<Symbol.DefinedFunction> callee = event.via().flatMap(v -> names.function(at, v.callee()));
+      if (callee.isEmpty() || callee.get().equals(at) || above.stream().anyMatch(c -> c.caller().equals(callee.get()))) {
+        end(at, above);
+        return;
+      }
+      int ordinal = event.via().get().ordinal();
+      List<Call> further = new ArrayList<>(above);
+      further.add(new Call(at, ordinal, callee.get()));
+      List<Event> origins = raised.from(at, ordinal, callee.get(), event);
+      if (origins.isEmpty()) {
+        end(callee.get(), further);
+      }
+      // its own first
+      origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).forEach(next -> down(callee.get(), next, further));
     }
-    return new Found(steps < MOST_STEPS ? List.copyOf(ways) : ways.stream().limit(1).toList(), steps);
-  }
 
-  private Way end(Symbol.DefinedFunction owner, boolean whole) {
-    return ends.computeIfAbsent(new End(owner, whole), e -> new Way(e.owner(), e.whole()));
-  }
-
-  private Way further(Call call, Way rest) {
-    return furthers.computeIfAbsent(new Further(call, rest), f -> new Way(f.call(), f.rest()));
-  }
-
-  /** Any of the functions that an event may stand in, reached from one in some way. */
-  private List<Way> ends(Symbol.DefinedFunction at, Site site) {
-    List<Symbol.DefinedFunction> owners = names.withBody(site.body());
-    return owners.isEmpty() ? List.of(end(at, false)) : owners.stream().map(owner -> end(owner, false)).toList();
+    /** Any of the functions that the event may stand in, reached in some way. */
+    private void end(Symbol.DefinedFunction at, List<Call> above) {
+      if (owners.isEmpty()) {
+        found.add(new Way(above, at, false));
+      }
+      owners.forEach(owner -> found.add(new Way(above, owner, false)));
+    }
   }
 
   /** The calls of the first way from {@code function} down to where {@code event} of its summary stands. */
