@@ -1,6 +1,7 @@
 package baton.entry;
 
 import baton.callgraph.CallGraph;
+import baton.callgraph.Edges;
 import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
@@ -84,7 +85,7 @@ public final class Contexts {
       ContextLimits limits,
       Set<Symbol.DefinedFunction> taken) {
     ProgramNames names = new ProgramNames(graph.program());
-    EventChains chains = new EventChains(names, summaries);
+    EventChains chains = new EventChains(names, graph.components(Edges.WITH_FORMALS), summaries);
     CallTargets targets = new CallTargets(graph, names, chains);
     List<EntryRoots.Root> begun = new ArrayList<>(EntryRoots.of(graph, names, model));
     List<List<EntryRoots.Root>> roots;

@@ -1,5 +1,8 @@
 package baton.entry;
 
+import static java.util.Objects.requireNonNull;
+
+import baton.callgraph.Components;
 import baton.ir.Body;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -7,15 +10,19 @@ import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Site;
 import baton.summary.Summary;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Follows an event that was raised from callees down to the function it stands in. */
@@ -25,9 +32,12 @@ public final class EventChains {
 
   private final ProgramNames names;
   private final Raised raised;
-  private final Map<Key, List<Way>> known = new HashMap<>();
+  private final Components components;
+  private final Map<Key, Found> known = new HashMap<>();
   private final Map<Seen, List<Way>> seen = new HashMap<>();
   private final Map<List<Way>, List<Way>> different = new HashMap<>();
+  private final Map<End, Way> ends = new HashMap<>();
+  private final Map<Further, Way> furthers = new HashMap<>();
 
   /** An event of a summary, as one object: not looked up by all that it holds each time. */
   private record Seen(Symbol.DefinedFunction function, Event event) {
@@ -51,9 +61,14 @@ public final class EventChains {
     }
   }
 
-  /** Chains in these summaries. */
-  public EventChains(ProgramNames names, Function<Symbol.DefinedFunction, Summary> summaries) {
+  /**
+   * Chains in these summaries.
+   *
+   * @param components of the calls over which they were made
+   */
+  public EventChains(ProgramNames names, Components components, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.names = names;
+    this.components = components;
     this.raised = new Raised(f -> body(f), summaries);
   }
 
@@ -66,17 +81,69 @@ public final class EventChains {
    */
   public record Call(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee) {}
 
+  /** One way from a function down to where an event of its summary may stand. Equal ones of the same chains are one object. */
+  public static final class Way {
+    private final Optional<Call> first;
+    private final Optional<Way> rest;
+    private final Symbol.DefinedFunction owner;
+    private final boolean whole;
+    private final int length;
+    private @Nullable List<Call> calls;
+
+    private Way(Symbol.DefinedFunction owner, boolean whole) {
+      this.first = Optional.empty();
+      this.rest = Optional.empty();
+      this.owner = owner;
+      this.whole = whole;
+      this.length = 0;
+    }
+
+    private Way(Call first, Way rest) {
+      this.first = Optional.of(first);
+      this.rest = Optional.of(rest);
+      this.owner = rest.owner;
+      this.whole = rest.whole;
+      this.length = rest.length + 1;
+    }
+
+    /** The calls, the outermost first; none when it is the function's own. */
+    public List<Call> calls() {
+      if (calls == null) {
+        List<Call> all = new ArrayList<>();
+        for (Way at = this; at.first.isPresent(); at = at.rest.orElseThrow()) {
+          all.add(at.first.get());
+        }
+        calls = List.copyOf(all);
+      }
+      return calls;
+    }
+
+    /** The function that it stands in. */
+    public Symbol.DefinedFunction owner() {
+      return owner;
+    }
+
+    /** Whether the last call leads to the owner; if not, it is not known what the owner is passed. */
+    public boolean whole() {
+      return whole;
+    }
+  }
+
+  /** The end of a way. */
+  private record End(Symbol.DefinedFunction owner, boolean whole) {}
+
+  /** A way that begins with a call. */
+  private record Further(Call call, Way rest) {}
+
   /**
-   * One way from a function down to where an event of its summary may stand.
+   * What was found.
    *
-   * @param calls the calls, the outermost first; none when it is the function's own
-   * @param owner the function that it stands in
-   * @param whole whether the last call leads to the owner; if not, it is not known what the owner is passed
+   * @param ways all ways, if few functions were looked at; else at least the first one, if there is one
+   * @param steps how many were looked at on all of them
    */
-  public record Way(List<Call> calls, Symbol.DefinedFunction owner, boolean whole) {
-    /** Copies {@code calls}. */
-    public Way {
-      calls = List.copyOf(calls);
+  private record Found(List<Way> ways, int steps) {
+    private boolean isTooLong() {
+      return steps >= MOST_STEPS;
     }
   }
 
@@ -89,72 +156,103 @@ public final class EventChains {
     Seen it = new Seen(function, event);
     List<Way> ways = seen.get(it);
     if (ways == null) {
-      Key key = Key.of(function, event);
-      ways = known.get(key);
-      if (ways == null) {
-        List<Way> found = find(function, event);
-        ways = different.computeIfAbsent(found, Function.identity());
-        known.put(key, ways);
-      }
+      Found found = found(function, event);
+      ways = found.isTooLong() ? tooLong(function, event, found) : found.ways();
+      ways = different.computeIfAbsent(ways, Function.identity());
       seen.put(it, ways);
     }
     return ways;
   }
 
-  private List<Way> find(Symbol.DefinedFunction function, Event event) {
-    Walk walk = new Walk(event.site());
-    walk.down(function, event, List.of());
-    if (walk.left > 0) {
-      return List.copyOf(walk.found);
+  /** Any of the functions that the event may stand in, by the calls of the first way found. */
+  private List<Way> tooLong(Symbol.DefinedFunction function, Event event, Found found) {
+    List<Call> first = found.ways().stream().findFirst().filter(w -> w.length <= MOST_STEPS).map(Way::calls).orElse(List.of());
+    List<Way> result = new ArrayList<>();
+    for (Way end : ends(function, event.site())) {
+      Way way = end;
+      for (Call call : first.reversed()) {
+        way = further(call, way);
+      }
+      result.add(way);
     }
-    List<Call> first = walk.found.isEmpty() ? List.of() : walk.found.iterator().next().calls();
-    walk.found.clear();
-    walk.end(function, first);
-    return List.copyOf(walk.found);
+    return List.copyOf(result);
   }
 
-  /** Goes down from a function to the events of one site. */
-  private final class Walk {
-    private final List<Symbol.DefinedFunction> owners;
-    private final Set<Way> found = new LinkedHashSet<>();
-    private int left = MOST_STEPS;
-
-    Walk(Site site) {
-      this.owners = names.withBody(site.body());
+  /** Finds what is below first, each with a stack of its own making: a chain of calls is as long as the program has functions. */
+  private Found found(Symbol.DefinedFunction function, Event event) {
+    Deque<Seen> open = new ArrayDeque<>();
+    open.push(new Seen(function, event));
+    Found last = null;
+    while (!open.isEmpty()) {
+      Seen at = open.element();
+      Key key = Key.of(at.function(), at.event());
+      last = known.get(key);
+      if (last == null) {
+        last = down(at.function(), at.event(), List.of(), open);
+      }
+      if (last != null) {
+        known.put(key, last);
+        open.remove();
+      }
     }
+    return requireNonNull(last);
+  }
 
-    private void down(Symbol.DefinedFunction at, Event event, List<Call> above) {
-      left--;
-      if (left <= 0) {
-        return;
-      }
-      if (event.via().isEmpty() && (owners.isEmpty() || owners.contains(at))) {
-        found.add(new Way(above, at, true));
-        return;
-      }
-      Optional<Symbol.DefinedFunction> callee = event.via().flatMap(v -> names.function(at, v.callee()));
-      if (callee.isEmpty() || callee.get().equals(at) || above.stream().anyMatch(c -> c.caller().equals(callee.get()))) {
-        end(at, above);
-        return;
-      }
-      int ordinal = event.via().get().ordinal();
-      List<Call> further = new ArrayList<>(above);
-      further.add(new Call(at, ordinal, callee.get()));
-      List<Event> origins = raised.from(at, ordinal, callee.get(), event);
-      if (origins.isEmpty()) {
-        end(callee.get(), further);
-      }
-      // its own first
-      origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).forEach(next -> down(callee.get(), next, further));
+  /**
+   * Goes down from a function to the events of one site. What is below its component is the same from wherever one comes.
+   *
+   * @param above the functions of the same component through which it came
+   * @param missing where what is below is put if it is not known yet
+   * @return nothing if something was missing
+   */
+  private @Nullable Found down(Symbol.DefinedFunction at, Event event, List<Symbol.DefinedFunction> above, Deque<Seen> missing) {
+    List<Symbol.DefinedFunction> owners = names.withBody(event.site().body());
+    if (event.via().isEmpty() && (owners.isEmpty() || owners.contains(at))) {
+      return new Found(List.of(end(at, true)), 1);
     }
+    Optional<Symbol.DefinedFunction> target = event.via().flatMap(v -> names.function(at, v.callee()));
+    if (target.isEmpty() || target.get().equals(at) || above.size() == MOST_STEPS || above.contains(target.get())) {
+      return new Found(ends(at, event.site()), 1);
+    }
+    Symbol.DefinedFunction callee = target.get();
+    Call call = new Call(at, event.via().orElseThrow().ordinal(), callee);
+    List<Event> origins = raised.from(at, call.ordinal(), callee, event);
+    Set<Way> ways = new LinkedHashSet<>();
+    int steps = 1;
+    if (origins.isEmpty()) {
+      ends(callee, event.site()).forEach(end -> ways.add(further(call, end)));
+    }
+    boolean below = !Objects.equals(components.ofFunction().get(at.number()), components.ofFunction().get(callee.number()));
+    List<Symbol.DefinedFunction> further = below ? List.of() : Stream.concat(above.stream(), Stream.of(at)).toList();
+    // its own first
+    for (Event next : origins.stream().sorted(Comparator.comparing(e -> e.via().isPresent())).toList()) {
+      if (steps < MOST_STEPS) {
+        Found found = below ? known.get(Key.of(callee, next)) : down(callee, next, further, missing);
+        if (found == null) {
+          if (below) {
+            missing.push(new Seen(callee, next));
+          }
+          return null;
+        }
+        found.ways().forEach(way -> ways.add(further(call, way)));
+        steps += found.steps();
+      }
+    }
+    return new Found(steps < MOST_STEPS ? List.copyOf(ways) : ways.stream().limit(1).toList(), steps);
+  }
 
-    /** Any of the functions that the event may stand in, reached in some way. */
-    private void end(Symbol.DefinedFunction at, List<Call> above) {
-      if (owners.isEmpty()) {
-        found.add(new Way(above, at, false));
-      }
-      owners.forEach(owner -> found.add(new Way(above, owner, false)));
-    }
+  private Way end(Symbol.DefinedFunction owner, boolean whole) {
+    return ends.computeIfAbsent(new End(owner, whole), e -> new Way(e.owner(), e.whole()));
+  }
+
+  private Way further(Call call, Way rest) {
+    return furthers.computeIfAbsent(new Further(call, rest), f -> new Way(f.call(), f.rest()));
+  }
+
+  /** Any of the functions that an event may stand in, reached from one in some way. */
+  private List<Way> ends(Symbol.DefinedFunction at, Site site) {
+    List<Symbol.DefinedFunction> owners = names.withBody(site.body());
+    return owners.isEmpty() ? List.of(end(at, false)) : owners.stream().map(owner -> end(owner, false)).toList();
   }
 
   /** The calls of the first way from {@code function} down to where {@code event} of its summary stands. */
