@@ -94,7 +94,7 @@ public final class BetweenCalls {
       known = new ArrayList<>();
       for (Activation at : contexts.activations()) {
         if (runs(at) && !isSwitchedTo(at.entry())) {
-          for (Contexts.Occurrence each : contexts.occurrences(at)) {
+          for (Contexts.Occurrence each : contexts.occurrences(at, Act.Release.class::isInstance)) {
             if (each.event().act() instanceof Act.Release(Optional<Lock> given)
                 && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))) {
               known.add(given);

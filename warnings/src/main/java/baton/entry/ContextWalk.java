@@ -50,6 +50,8 @@ final class ContextWalk {
   private final Map<Registered, String> registrars = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Event>> leading = new HashMap<>();
   private final Set<CallEdge> calls = new LinkedHashSet<>();
+  private List<Activation> activations = List.of();
+  private Set<Symbol.DefinedFunction> shared = Set.of();
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
   private static final int MOST_STARTS = 8;
@@ -161,6 +163,11 @@ final class ContextWalk {
     for (Optional<Activation> next = frontier.next(); next.isPresent(); next = frontier.next()) {
       follow(next.get());
     }
+    activations = frontier.all();
+    shared = frontier.shared();
+    frontier.leave();
+    interned.leave();
+    leading.clear();
   }
 
   /** The threads that constructors may leave running; they run in the main thread, before {@code main}. */
@@ -223,7 +230,8 @@ final class ContextWalk {
 
   private void follow(Activation at) {
     for (Event event : leading.computeIfAbsent(at.function(), f -> summaries.apply(f).events().stream().filter(e -> leadsOn(e.act())).toList())) {
-      closed(at, event).ifPresent(closed -> follow(at, event, closed));
+      Optional<Event> its = event.isOpen() ? at.binding().map(b -> interned.close(b, event)) : Optional.of(event);
+      its.ifPresent(closed -> follow(at, event, closed));
     }
   }
 
@@ -245,7 +253,7 @@ final class ContextWalk {
 
   /** The event as it happens in an activation; empty when it was raised to a caller. */
   Optional<Event> closed(Activation at, Event event) {
-    return event.isOpen() ? at.binding().map(b -> interned.close(b, event)) : Optional.of(event);
+    return event.isOpen() ? at.binding().map(b -> interned.closed(b, event)) : Optional.of(event);
   }
 
   /** What surely holds when an event happens in an activation. */
@@ -318,7 +326,7 @@ final class ContextWalk {
   }
 
   List<Activation> activations() {
-    return frontier.all();
+    return activations;
   }
 
   List<Spawned> spawned() {
@@ -332,7 +340,12 @@ final class ContextWalk {
 
   /** Whether all that call a function count as threads of one entry. */
   boolean isShared(Symbol.DefinedFunction function) {
-    return frontier.isShared(function);
+    return shared.contains(function);
+  }
+
+  /** The functions of which all that call them count as threads of one entry. */
+  Set<Symbol.DefinedFunction> shared() {
+    return shared;
   }
 
   Set<CallEdge> calls() {

@@ -7,6 +7,7 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
+import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
 import baton.summary.Summary;
@@ -157,11 +158,13 @@ public final class Contexts {
    */
   public record Occurrence(Activation at, Event event, Event raw, Guard guard) {}
 
-  /** Everything that happens in an activation. */
-  public List<Occurrence> occurrences(Activation at) {
+  /** Everything that happens in an activation, of those acts that are {@code wanted} as the summary of its function has them. */
+  public List<Occurrence> occurrences(Activation at, Predicate<Act> wanted) {
     List<Occurrence> result = new ArrayList<>();
     for (Event event : summaries.apply(at.function()).events()) {
-      walk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, walk.then(at, e))));
+      if (wanted.test(event.act())) {
+        walk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, walk.then(at, e))));
+      }
     }
     return result;
   }

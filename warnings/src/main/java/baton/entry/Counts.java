@@ -45,7 +45,7 @@ final class Counts {
 
   Counts(ProgramNames names, ContextWalk walk) {
     this.names = names;
-    this.shared = walk::isShared;
+    this.shared = walk.shared()::contains;
     this.recursive = recursive(walk.calls());
     activations(walk);
     multiplicities(walk);

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -285,6 +286,21 @@ final class Frontier {
       }
     }
     return Optional.empty();
+  }
+
+  /** The functions of which all that call them count as threads of one entry. */
+  Set<Symbol.DefinedFunction> shared() {
+    return names.program().functions().stream().filter(this::isShared).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Forgets what is asked only while there are activations to be followed. */
+  void leave() {
+    slots.clear();
+    bindings.clear();
+    rows.clear();
+    passed.clear();
+    given.clear();
+    sharedCallees.clear();
   }
 
   /** All activations, in order of discovery. */

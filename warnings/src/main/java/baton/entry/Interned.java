@@ -87,15 +87,31 @@ final class Interned {
     return same(one, other) || dominates.computeIfAbsent(new Two(one, other), _ -> one.dominates(other));
   }
 
-  /** An event with all formals replaced. */
+  /** An event with all formals replaced, which is kept as long as the walk lasts: many contexts come to it. */
   Event close(Binding binding, Event event) {
-    return closed.computeIfAbsent(
-        new Two(binding, event),
-        _ -> {
-          Guard guard = once(event.guard());
-          Guard its = guard.isOpen() ? closedGuards.computeIfAbsent(new Two(binding, guard), _ -> once(binding.close(guard))) : guard;
-          return binding.close(event, its);
-        });
+    return closed.computeIfAbsent(new Two(binding, event), _ -> closed(binding, event));
+  }
+
+  /** An event with all formals replaced. */
+  Event closed(Binding binding, Event event) {
+    Guard guard = once(event.guard());
+    Guard its = guard.isOpen() ? closedGuards.computeIfAbsent(new Two(binding, guard), _ -> once(binding.close(guard))) : guard;
+    return binding.close(event, its);
+  }
+
+  /** Forgets what only a walk asks for. */
+  void leave() {
+    bindings.clear();
+    made.clear();
+    guards.keySet().forEach(g -> made.put(g, g));
+    joined.clear();
+    dominates.clear();
+    closedGuards.clear();
+    closed.clear();
+    passed.clear();
+    arguments.clear();
+    called.clear();
+    bound.clear();
   }
 
   /** What a guard is in a function that was called. */

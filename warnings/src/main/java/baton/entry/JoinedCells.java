@@ -27,7 +27,7 @@ final class JoinedCells {
     Set<Referent> elsewhere = new HashSet<>();
     Map<Symbol.DefinedFunction, List<Spawned>> starts = contexts.spawned().stream().collect(Collectors.groupingBy(Spawned::function));
     for (Activation at : contexts.activations()) {
-      List<Contexts.Occurrence> all = contexts.occurrences(at);
+      List<Contexts.Occurrence> all = contexts.occurrences(at, JoinedCells::mayWriteVariable);
       for (Contexts.Occurrence each : all) {
         if (each.event().act() instanceof Act.Access(Address cell, _, Act.Kind kind, _, _)
             && kind != Act.Kind.READ
@@ -55,6 +55,13 @@ final class JoinedCells {
             entryOf.put(cell, threads.iterator().next());
           }
         });
+  }
+
+  /** Whether an act, as a summary has it, may write a variable by its name, or by what stands for a formal. */
+  private static boolean mayWriteVariable(Act act) {
+    return act instanceof Act.Access(Address cell, _, Act.Kind kind, _, _)
+        && kind != Act.Kind.READ
+        && (cell.base() instanceof Base.Global || cell.base() instanceof Base.Formal);
   }
 
   private static boolean sameCall(Event spawn, Event write) {

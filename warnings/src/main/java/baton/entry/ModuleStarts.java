@@ -8,6 +8,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.Phase;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +32,9 @@ public final class ModuleStarts {
   /** Of entries that are not possible from the beginning, by number. */
   private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Integer>> introducedIn = new HashMap<>();
-  private @Nullable Set<Integer> outside;
+  private @Nullable BitSet outside;
+  private @Nullable BitSet bySomebody;
+  private @Nullable PossibleEntries possible;
   private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
   private final Map<Integer, Map<Integer, Set<Integer>>> reaching = new HashMap<>();
@@ -152,29 +155,26 @@ public final class ModuleStarts {
    * the code that would, others do of whom nothing is known.
    */
   private Map<Integer, Set<Integer>> introducers(ThreadEntry initialisation) {
-    Set<Integer> bySomebody = new HashSet<>();
-    contexts.entries().forEach(e -> bySomebody.addAll(introducedBy(e.number())));
-    Set<Integer> without = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(introducedFromOutside());
+    BitSet without = new BitSet();
+    BitSet next = (BitSet) introducedFromOutside().clone();
     for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && !(introduced.containsKey(entry.number()) && bySomebody.contains(entry.number()))) {
-        work.add(entry.number());
+      if (entry.number() != initialisation.number() && !(introduced.containsKey(entry.number()) && bySomebody().get(entry.number()))) {
+        next.set(entry.number());
       }
     }
-    while (!work.isEmpty()) {
-      int next = work.remove();
-      if (without.add(next)) {
-        work.addAll(introducedBy(next));
-      }
+    for (int entry = next.nextSetBit(0); entry >= 0; entry = next.nextSetBit(0)) {
+      without.set(entry);
+      next.or(introducedBy(entry));
+      next.andNot(without);
     }
     Map<Integer, Set<Integer>> result = new HashMap<>();
     for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && !without.contains(entry.number())) {
+      if (entry.number() != initialisation.number() && !without.get(entry.number())) {
         result.put(entry.number(), new HashSet<>());
       }
     }
     for (int entry : List.copyOf(result.keySet())) {
-      introducedBy(entry).forEach(made -> result.computeIfPresent(made, (_, by) -> with(by, entry)));
+      introducedBy(entry).stream().forEach(made -> result.computeIfPresent(made, (_, by) -> with(by, entry)));
     }
     return result;
   }
@@ -184,22 +184,31 @@ public final class ModuleStarts {
     return set;
   }
 
-  private Set<Integer> introducedBy(int entry) {
-    Set<Integer> result = new HashSet<>();
-    contexts.entries().get(entry).functions().forEach(f -> result.addAll(introducedBy(f)));
+  /** What anybody makes possible. */
+  private BitSet bySomebody() {
+    if (bySomebody == null) {
+      BitSet all = new BitSet();
+      contexts.entries().forEach(e -> all.or(introducedBy(e.number())));
+      bySomebody = all;
+    }
+    return bySomebody;
+  }
+
+  private BitSet introducedBy(int entry) {
+    BitSet result = new BitSet();
+    contexts.entries().get(entry).functions().forEach(f -> result.or(introducedBy(f)));
     return result;
   }
 
-  private Set<Integer> introducedBy(Symbol.DefinedFunction first) {
-    Set<Integer> result = new HashSet<>();
-    for (Symbol.DefinedFunction function : reached(first)) {
-      result.addAll(introducedIn.getOrDefault(function, List.of()));
+  private BitSet introducedBy(Symbol.DefinedFunction function) {
+    if (possible == null) {
+      possible = new PossibleEntries(graph, f -> calls(f).stream().flatMap(c -> c.callees().stream()).toList(), introducedIn);
     }
-    return result;
+    return possible.of(function);
   }
 
   /** What code from outside makes possible that has the address of a function from a field or place of which the model knows nothing. */
-  private Set<Integer> introducedFromOutside() {
+  private BitSet introducedFromOutside() {
     if (outside == null) {
       Set<Symbol> functions = new LinkedHashSet<>();
       graph.functions().stream().filter(graph::loose).forEach(functions::add);
@@ -210,10 +219,10 @@ public final class ModuleStarts {
       }
       // the loader has the address of what a module begins and ends with
       contexts.entries().stream().filter(e -> e.phase().isPresent()).forEach(e -> functions.remove(e.function()));
-      Set<Integer> result = new HashSet<>();
+      BitSet result = new BitSet();
       for (Symbol function : functions) {
         if (function instanceof Symbol.DefinedFunction defined) {
-          result.addAll(introducedBy(defined));
+          result.or(introducedBy(defined));
         }
       }
       outside = result;

@@ -176,7 +176,7 @@ public final class RaceAnalysis {
           incomplete.add(new Findings.Incomplete(at.function().label(), reason));
         }
       }
-      for (Contexts.Occurrence each : contexts.occurrences(at)) {
+      for (Contexts.Occurrence each : contexts.occurrences(at, act -> act instanceof Act.Access || act instanceof Act.Init)) {
         switch (each.event().act()) {
           case Act.Access access ->
               spots.of(each, access).forEach((owner, spot) -> {

@@ -226,7 +226,7 @@ public final class CreationLocks implements Refinement {
   List<Contexts.Occurrence> releases(ThreadEntry of) {
     if (!read) {
       for (var at : contexts.activations()) {
-        for (Contexts.Occurrence each : contexts.occurrences(at)) {
+        for (Contexts.Occurrence each : contexts.occurrences(at, Act.Release.class::isInstance)) {
           if (each.event().act() instanceof Act.Release) {
             releases.computeIfAbsent(at.entry().number(), _ -> new ArrayList<>()).add(each);
           }

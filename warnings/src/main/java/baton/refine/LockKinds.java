@@ -155,7 +155,7 @@ final class LockKinds {
   /** Whether a thread may give back what it did not surely take, so that two may have it. */
   private boolean isGivenByOthers(Lock lock) {
     return contexts.activations().stream()
-        .flatMap(at -> contexts.occurrences(at).stream())
+        .flatMap(at -> contexts.occurrences(at, Act.Release.class::isInstance).stream())
         .anyMatch(
             o ->
                 o.event().act() instanceof Act.Release(Optional<Lock> given)
@@ -169,7 +169,7 @@ final class LockKinds {
         control,
         c ->
             contexts.activations().stream()
-                .flatMap(at -> contexts.occurrences(at).stream())
+                .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
                 .anyMatch(
                     o ->
                         o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
