@@ -60,7 +60,7 @@ public final class Parallelism {
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
   private final Map<Integer, List<Spawned>> spawnedBy;
-  private final Map<Asked, Order> orders = new HashMap<>();
+  private final Map<Asked, Optional<Order.Apart>> known = new HashMap<>();
 
   /** A question for an order: the numbers of entries and of what their threads have started and joined. */
   private record Asked(int entry, int state, int otherEntry, int otherState) {}
@@ -127,38 +127,48 @@ public final class Parallelism {
    * @param beforeOther what that one has
    */
   public Order order(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
-    return orders.computeIfAbsent(
+    Optional<Order.Apart> apart = apart(a, before, b, beforeOther);
+    return apart.isPresent() ? apart.get() : new Order.Parallel(a.number() == b.number() ? "several threads run " + a.label() : reason(a, b));
+  }
+
+  /** The same, without a word on why they may; the answer is kept for the next time. */
+  public Optional<Order.Apart> apart(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
+    return known.computeIfAbsent(
         new Asked(a.number(), states.number(before), b.number(), states.number(beforeOther)), _ -> find(a, before, b, beforeOther));
   }
 
-  private Order find(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
+  /** The same for one who keeps the answer: there are as many questions as pairs of entries. */
+  public Optional<Order.Apart> find(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
     if (a.number() == b.number()) {
       return switch (contexts.multiplicity(a)) {
-        case SINGLE -> new Order.Apart("there is one thread of " + a.label(), List.of());
-        case SERIAL -> new Order.Apart(a.label() + " never runs in parallel with itself", List.of(SELF_RULE));
+        case SINGLE -> apart("there is one thread of " + a.label());
+        case SERIAL -> apart(a.label() + " never runs in parallel with itself", SELF_RULE);
         case SEVERAL ->
             a.kind() == ThreadEntry.Kind.THREAD && a.self() == SelfRule.AS_CREATED && oneAfterTheOther(a, a)
-                ? new Order.Apart("each thread of " + a.label() + " is joined before the next one starts", List.of())
-                : new Order.Parallel("several threads run " + a.label());
+                ? apart("each thread of " + a.label() + " is joined before the next one starts")
+                : Optional.empty();
       };
     }
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
-      return new Order.Apart("exit handlers run when main() has ended", List.of(EXIT_IN_MAIN));
+      return apart("exit handlers run when main() has ended", EXIT_IN_MAIN);
     }
     Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b));
     if (phases.isPresent()) {
-      return phases.get();
+      return phases;
     }
     if (absent(a, before, b)) {
-      return new Order.Apart(absent(a, b), List.of());
+      return apart(absent(a, b));
     }
     if (absent(b, beforeOther, a)) {
-      return new Order.Apart(absent(b, a), List.of());
+      return apart(absent(b, a));
     }
-    if (oneAfterTheOther(a, b)) {
-      return new Order.Apart("threads of " + a.label() + " are joined before " + b.label() + " starts, or the other way round", List.of());
-    }
-    return new Order.Parallel(reason(a, b));
+    return oneAfterTheOther(a, b)
+        ? apart("threads of " + a.label() + " are joined before " + b.label() + " starts, or the other way round")
+        : Optional.empty();
+  }
+
+  private static Optional<Order.Apart> apart(String reason, String... assumptions) {
+    return Optional.of(new Order.Apart(reason, List.of(assumptions)));
   }
 
   private static boolean isMainAndExit(ThreadEntry a, ThreadEntry b) {

@@ -1,9 +1,11 @@
 package baton.race;
 
 import baton.entry.LockOrder;
+import baton.ir.Digest;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.memory.Address;
+import baton.memory.Base;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.summary.Act;
@@ -19,9 +21,12 @@ final class AccessGroup {
   /** An odd number: multiplying by it maps different keys to different keys. */
   static final long SPREAD = 0x9E3779B97F4A7C15L;
 
+  /** Stands for all values of which nothing is known. */
+  private static final Address NAMELESS = Address.of(new Base.Opaque(Digest.of("some value"), 0));
+
   private final int number;
   private final int family;
-  private final List<SharedAccess> members = new ArrayList<>();
+  private final List<SharedAccess> members = new ArrayList<>(1);
 
   /** Where an access stands: in which function, at which of its instructions or calls, and at which instruction of what it calls. */
   record Place(Symbol.DefinedFunction function, int anchor, Site site) {
@@ -51,6 +56,7 @@ final class AccessGroup {
       Touched touched) {
     static Family of(SharedAccess access, Predicate<Symbol.DefinedFunction> placed, OutsideCallers callers) {
       Spot spot = access.spot();
+      boolean isPlaced = placed.test(access.occurrence().at().function());
       return new Family(
           spot.variable(),
           spot.bytes(),
@@ -61,14 +67,31 @@ final class AccessGroup {
           access.access().bytes(),
           access.access().marked(),
           callers.number(access.entry()),
-          callers.common(access.cell(), access.entry()),
+          !isPlaced && isNameless(access) ? NAMELESS.plus(access.cell().offset()) : callers.common(access.cell(), access.entry()),
           access.access().owners().stream().map(o -> callers.common(o, access.entry())).toList(),
-          placed.test(access.occurrence().at().function()) ? Optional.of(Place.of(access)) : Optional.empty(),
+          isPlaced ? Optional.of(Place.of(access)) : Optional.empty(),
           callers.isOwnNode(access),
           access.reachable(),
           access.orders(),
           access.turns(),
           access.touched());
+    }
+
+    /**
+     * Whether a value of which nothing is known leads to what is accessed, and no lock that is held is named by such a one: what it is
+     * named by tells nothing then, and each call of one helper would name it otherwise. Of memory of unknown type warnings are about such
+     * names.
+     */
+    private static boolean isNameless(SharedAccess access) {
+      Base root = access.cell().root();
+      while (root instanceof Base.Within(_, _, Base made)) {
+        root = made;
+      }
+      return root instanceof Base.Opaque
+          && !access.spot().untyped()
+          && access.cell().terms().isEmpty()
+          && access.guard().locks().acquired().keySet().stream()
+              .allMatch(lock -> lock.addresses().stream().allMatch(a -> a.root() instanceof Base.Global));
     }
   }
 

@@ -18,7 +18,7 @@ final class Categories {
   private final Program program;
   private final ConcurrencyModel model;
   private final PointsTo pointsTo;
-  private final IdentityHashMap<SharedAccess, Set<Category>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<SharedAccess, Integer> known = new IdentityHashMap<>();
 
   Categories(Program program, ConcurrencyModel model, PointsTo pointsTo) {
     this.program = program;
@@ -30,15 +30,7 @@ final class Categories {
   int of(SharedAccess first, SharedAccess second, boolean sameEntry) {
     int large = isLarge(first, second) ? CategoryBounds.bit(Category.LARGE_CLASS) : 0;
     int same = sameEntry ? CategoryBounds.bit(Category.SAME_ENTRY) : 0;
-    return large | same | bits(of(first)) | bits(of(second));
-  }
-
-  private static int bits(Set<Category> categories) {
-    int bits = 0;
-    for (Category each : categories) {
-      bits |= CategoryBounds.bit(each);
-    }
-    return bits;
+    return large | same | of(first) | of(second);
   }
 
   /** The categories of some bits. */
@@ -48,23 +40,15 @@ final class Categories {
     return result;
   }
 
-  /** The categories that an access brings into all its pairs. */
-  Set<Category> of(SharedAccess access) {
+  /** The categories that an access brings into all its pairs, as bits. */
+  int of(SharedAccess access) {
     return known.computeIfAbsent(access, this::find);
   }
 
-  private Set<Category> find(SharedAccess access) {
-    Set<Category> result = EnumSet.noneOf(Category.class);
-    if (ownAllocation(access)) {
-      result.add(Category.OWN_ALLOCATION);
-    }
-    if (isBeginning(access.entry())) {
-      result.add(Category.BOOT_THREAD);
-    }
-    if (indirect(access)) {
-      result.add(Category.INDIRECT);
-    }
-    return result;
+  private int find(SharedAccess access) {
+    return (ownAllocation(access) ? CategoryBounds.bit(Category.OWN_ALLOCATION) : 0)
+        | (isBeginning(access.entry()) ? CategoryBounds.bit(Category.BOOT_THREAD) : 0)
+        | (indirect(access) ? CategoryBounds.bit(Category.INDIRECT) : 0);
   }
 
   /** Whether only a class of several objects tells that two accesses touch one. */

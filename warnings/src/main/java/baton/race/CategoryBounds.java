@@ -56,10 +56,7 @@ final class CategoryBounds {
     boolean sole = true;
     Set<Symbol.DefinedFunction> begun = new HashSet<>();
     for (SharedAccess member : group.members()) {
-      int own = 0;
-      for (Category category : categories.of(member)) {
-        own |= bit(category);
-      }
+      int own = categories.of(member);
       all &= own;
       some |= own;
       Optional<Symbol.DefinedFunction> beginning = beginnings.sole(member.occurrence().at());

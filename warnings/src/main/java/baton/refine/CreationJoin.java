@@ -1,13 +1,11 @@
 package baton.refine;
 
-import baton.entry.Order;
 import baton.entry.Parallelism;
 import baton.entry.ThreadEntry;
 import baton.race.Discharge;
 import baton.race.EvidenceRefinement;
 import baton.race.SharedAccess;
 import baton.symbolic.Threads;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -56,9 +54,8 @@ public final class CreationJoin implements EvidenceRefinement<CreationJoin.Runs>
 
   @Override
   public Optional<Discharge> apart(Runs first, Runs second) {
-    return switch (parallelism.order(first.entry(), first.threads(), second.entry(), second.threads())) {
-      case Order.Parallel _ -> Optional.empty();
-      case Order.Apart(String reason, List<String> assumptions) -> Optional.of(new Discharge(name(), reason, assumptions));
-    };
+    return parallelism
+        .find(first.entry(), first.threads(), second.entry(), second.threads())
+        .map(apart -> new Discharge(name(), apart.reason(), apart.assumptions()));
   }
 }

@@ -2,7 +2,6 @@ package baton.refine;
 
 import baton.entry.Activation;
 import baton.entry.Multiplicity;
-import baton.entry.Order;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
@@ -131,8 +130,7 @@ final class Stability {
   }
 
   private boolean parallel(SharedAccess one, SharedAccess other) {
-    return facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads())
-        instanceof Order.Parallel;
+    return facts.parallelism().apart(one.entry(), one.guard().threads(), other.entry(), other.guard().threads()).isEmpty();
   }
 
   /**
@@ -221,9 +219,7 @@ final class Stability {
       for (SharedAccess write : writes(read.spot())) {
         boolean underLock =
             write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
-        Order order =
-            facts.parallelism().order(access.entry(), access.guard().threads(), write.entry(), write.guard().threads());
-        boolean meets = order instanceof Order.Parallel && !precedes(write, known, access);
+        boolean meets = parallel(access, write) && !precedes(write, known, access);
         if (underLock || meets || writtenSince(cell, lock, access, write)) {
           return false;
         }
