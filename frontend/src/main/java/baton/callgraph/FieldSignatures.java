@@ -25,9 +25,14 @@ final class FieldSignatures {
     this.exact = rule != SignatureRule.RANK;
   }
 
-  /** Whether a function has the type that a field is declared to point to, as far as both are known. */
-  boolean fits(FieldKey field, Symbol.Callable function) {
-    return switch (declared.computeIfAbsent(field, this::find)) {
+  /** The type of a field, or that of the pointers in it. */
+  Type declared(FieldKey field) {
+    return declared.computeIfAbsent(field, this::find);
+  }
+
+  /** Whether a function has the type that a field of type {@code declared} points to, as far as both are known. */
+  boolean fits(Type declared, Symbol.Callable function) {
+    return switch (declared) {
       case Type.Pointer(Type target) when target.resolved() instanceof Type.Function type ->
           !(program.type(function) instanceof Type.Function own) || fits(type, own);
       case Type.Scalar(_, int bits) -> bits >= Long.SIZE;

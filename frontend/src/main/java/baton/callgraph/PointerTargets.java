@@ -4,6 +4,7 @@ import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Signature;
+import baton.ir.Type;
 import baton.link.AssemblyMentions;
 import baton.link.FieldKey;
 import baton.link.Places;
@@ -11,9 +12,11 @@ import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Symbol;
 import baton.model.RootRule;
+import java.nio.IntBuffer;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +49,11 @@ final class PointerTargets {
   private final boolean open;
   private final FieldSignatures fieldTypes;
   private final Map<FieldKey, List<Symbol.Callable>> stored = new HashMap<>();
+
+  /** What fields of one type hold that hold the same; each set of targets is one object. */
+  private final IdentityHashMap<Behind, Map<Type, List<Symbol.Callable>>> ofType = new IdentityHashMap<>();
+
+  private final Map<Marked, Behind> marked = new HashMap<>();
   private final Map<Asked, Behind> known = new HashMap<>();
 
   /** What calls reach, each once: a table of a thousand calls is one object. */
@@ -66,6 +74,9 @@ final class PointerTargets {
   }
 
   private record Asked(int node, Signature signature, Layer layer) {}
+
+  /** All that the answer depends on: many nodes have the same marks. */
+  private record Marked(IntBuffer strong, IntBuffer weak, Signature signature, Layer layer) {}
 
   PointerTargets(Program program, CallRules rules, SignatureRule rule) {
     this.program = program;
@@ -157,13 +168,20 @@ final class PointerTargets {
 
   private List<Symbol.Callable> find(FieldKey field) {
     Integer node = values.fields().get(field);
-    return node == null
-        ? List.of()
-        : behind(node, NO_SIGNATURE, Layer.FIELD).targets().stream()
-            .filter(t -> t.layer() != Layer.LOOSE || fieldTypes.fits(field, t.function()))
-            .map(Target::function)
-            .sorted(Comparator.comparingInt(Symbol::number))
-            .toList();
+    if (node == null) {
+      return List.of();
+    }
+    Behind behind = behind(node, NO_SIGNATURE, Layer.FIELD);
+    return ofType
+        .computeIfAbsent(behind, _ -> new HashMap<>())
+        .computeIfAbsent(
+            fieldTypes.declared(field),
+            type ->
+                behind.targets().stream()
+                    .filter(t -> t.layer() != Layer.LOOSE || fieldTypes.fits(type, t.function()))
+                    .map(Target::function)
+                    .sorted(Comparator.comparingInt(Symbol::number))
+                    .toList());
   }
 
   /** The fields that values are read from or written to, in order; of many, no function is in them. */
@@ -185,6 +203,16 @@ final class PointerTargets {
   private Behind compute(Asked asked) {
     int[] strong = flow.strong(asked.node());
     int[] weak = flow.weak(asked.node());
+    Marked content = new Marked(IntBuffer.wrap(strong), IntBuffer.wrap(weak), asked.signature(), asked.layer());
+    Behind behind = marked.get(content);
+    if (behind == null) {
+      behind = compute(asked, strong, weak);
+      marked.put(content, behind);
+    }
+    return behind;
+  }
+
+  private Behind compute(Asked asked, int[] strong, int[] weak) {
     Signature call = asked.signature();
     SortedSet<Target> found = new TreeSet<>();
     add(functions(strong).filter(f -> signatures.keeps(f, call)).toList(), asked.layer(), call, found);
