@@ -4,7 +4,11 @@ import baton.race.Findings;
 import baton.report.JsonReport;
 import baton.report.Selection;
 import baton.report.TextReport;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,24 +92,31 @@ final class AnalyzeCommand implements Callable<Integer> {
     if (hidden > 0) {
       console.note(hidden + " of " + all.warnings().size() + " races are left out by --only and --without.");
     }
-    write(
-        switch (format) {
-          case TEXT -> TextReport.of(findings);
-          case JSON -> JsonReport.of(findings);
-        });
+    write(findings);
     return exitCode(findings).code();
   }
 
-  private void write(String report) {
+  private void write(Findings findings) {
     if (output == null) {
-      console.out().print(report);
+      try {
+        report(findings, console.out());
+      } catch (IOException e) {
+        throw new UncheckedIOException("the report could not be written", e);
+      }
       return;
     }
-    try {
-      Files.writeString(output, report);
-      console.note("the report is in " + output + ".");
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
+      report(findings, out);
     } catch (IOException e) {
       throw new EnvironmentError("the report cannot be written to " + output + " (" + e + "); name another --output.", e);
+    }
+    console.note("the report is in " + output + ".");
+  }
+
+  private void report(Findings findings, OutputStream out) throws IOException {
+    switch (format) {
+      case TEXT -> out.write(TextReport.of(findings).getBytes(StandardCharsets.UTF_8));
+      case JSON -> JsonReport.write(findings, out);
     }
   }
 

@@ -21,8 +21,6 @@ import baton.race.Facts;
 import baton.race.Findings;
 import baton.race.RaceAnalysis;
 import baton.race.Stages;
-import baton.report.JsonReport;
-import baton.report.JsonReportReader;
 import baton.report.UnreadableReportException;
 import baton.store.RunManifest;
 import baton.store.StoredFindings;
@@ -126,13 +124,13 @@ final class Analyzing {
         + " functions was in the store");
     Duration races = Duration.ofNanos(Stages.time() - before);
     console.detail("races: " + races.toMillis() + " ms of processor time");
-    StoredFindings.Kept kept = new StoredFindings.Kept(program.summaries().functions(), JsonReport.of(findings));
+    StoredFindings.Kept kept = new StoredFindings.Kept(program.summaries().functions(), PackedReport.of(findings));
     return new Found(findings, kept, program.summaries().time(), races);
   }
 
   private static Findings read(StoredFindings.Kept kept) {
     try {
-      return JsonReportReader.read(kept.report());
+      return PackedReport.read(kept.report());
     } catch (UnreadableReportException e) {
       throw new IllegalStateException("what this version of Baton has written it cannot read", e);
     }

@@ -1,13 +1,13 @@
 package baton.cli;
 
 import baton.race.Findings;
-import baton.report.JsonReportReader;
 import baton.report.UnreadableReportException;
 import baton.store.Access;
 import baton.store.RocksLibrary;
 import baton.store.StoreException;
 import baton.store.StoredFindings;
 import baton.store.SummaryStore;
+import com.google.protobuf.ByteString;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,8 +24,8 @@ final class PastRuns {
     this.options = options;
   }
 
-  /** The report of the last analysis as JSON; empty when there was none. */
-  Optional<String> report() {
+  /** The packed report of the last analysis; empty when there was none. */
+  private Optional<ByteString> report() {
     Path folder = options.store().orElseGet(installation::store);
     if (!Files.exists(folder)) {
       return Optional.empty();
@@ -44,12 +44,12 @@ final class PastRuns {
 
   /** The findings of the last analysis; empty when there was none. */
   Optional<Findings> findings() {
-    Optional<String> report = report();
+    Optional<ByteString> report = report();
     if (report.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(JsonReportReader.read(report.get()));
+      return Optional.of(PackedReport.read(report.get()));
     } catch (UnreadableReportException e) {
       throw new InputError("the last report in the store cannot be read: " + e.getMessage() + "; run 'baton analyze' again.", e);
     }

@@ -3,6 +3,7 @@ package baton.store;
 import baton.ir.Digest;
 import baton.store.proto.FindingsRecord;
 import baton.task.Tasks;
+import com.google.protobuf.ByteString;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,9 +19,9 @@ public final class StoredFindings implements Tasks.Results<StoredFindings.Kept> 
    * What was found.
    *
    * @param functions every function with its body and its summary
-   * @param report the findings, as {@code baton.report.JsonReport} writes them
+   * @param report the findings, as {@code baton.report.JsonReport} writes them, packed by gzip
    */
-  public record Kept(List<RunManifest.FunctionBody> functions, String report) {
+  public record Kept(List<RunManifest.FunctionBody> functions, ByteString report) {
     /** Copies {@code functions}; one that several units contain is named once. */
     public Kept {
       functions = functions.stream().distinct().toList();

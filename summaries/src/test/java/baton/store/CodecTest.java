@@ -117,7 +117,7 @@ class CodecTest {
   void findingsComeBackEqual() throws InvalidProtocolBufferException {
     var values = new RandomValues(9);
     for (int i = 0; i < VALUES; i++) {
-      StoredFindings.Kept kept = new StoredFindings.Kept(Stores.run(values, i).functions(), "{ \"number\": " + i + " }\n");
+      StoredFindings.Kept kept = new StoredFindings.Kept(Stores.run(values, i).functions(), ByteString.copyFromUtf8("{ \"number\": " + i + " }\n"));
       byte[] bytes = StoredFindings.encode(kept).toByteArray();
       StoredFindings.Kept back = StoredFindings.decode(FindingsRecord.parseFrom(bytes));
       assertEquals(kept, back);

@@ -18,8 +18,7 @@ import java.util.stream.IntStream;
  */
 final class Pairing {
   private static final Comparator<Placed> AS_FOUND =
-      Comparator.comparingInt((Placed p) -> p.found().bucket())
-          .thenComparingLong(p -> p.found().low())
+      Comparator.comparingLong((Placed p) -> p.found().low())
           .thenComparingInt(Placed::first)
           .thenComparingLong(p -> p.found().otherLow())
           .thenComparingInt(Placed::second);
@@ -46,7 +45,10 @@ final class Pairing {
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
   private final FirstPlaces places = new FirstPlaces();
   private final Witnesses witnesses;
-  private final List<Placed> races = new ArrayList<>();
+  private final RaceList races;
+
+  /** Those of the bucket that is looked at. */
+  private final List<Placed> placed = new ArrayList<>();
 
   /** The parts of lists of sorts in one bucket; a list is itself. */
   private final IdentityHashMap<List<AccessSort>, SortedMap<Integer, SortPart>> parts = new IdentityHashMap<>();
@@ -56,11 +58,8 @@ final class Pairing {
   /** What is known of the location that is looked at. */
   private Witnesses.Known known;
 
-  /** A race, where it was found, and the numbers of its groups in the order in which they were met there. */
-  private record Placed(RacePair race, Buckets.Found found, int first, int second) {}
-
-  /** A pair of groups that no refinement discharged. */
-  record RacePair(AccessGroup first, AccessGroup second, Meeting at) {}
+  /** A race, what it is about, where it was found, and the numbers of its groups in the order in which they were met there. */
+  private record Placed(RacePair race, Meeting at, Buckets.Found found, int first, int second) {}
 
   /** With the signatures that the sorts have, and all refinements. */
   Pairing(
@@ -77,6 +76,7 @@ final class Pairing {
     this.refinements = refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList();
     this.dominance = dominance;
     this.books = books;
+    this.races = new RaceList(groups);
     groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
@@ -84,6 +84,7 @@ final class Pairing {
   void meet(List<AccessSort> ones, List<AccessSort> others, Meeting at, Buckets.Found found) {
     if (found.bucket() != bucket) {
       bucket = found.bucket();
+      leave();
       parts.clear();
       witnesses.anywhere().leave();
     }
@@ -121,7 +122,8 @@ final class Pairing {
   }
 
   /**
-   * Pairs whose signatures tell that they are no races are counted, however many they are. Of the others partners are asked in their order
+   * Pairs whose signatures tell that they are no races are counted, however many they are, until it is known that all accesses race. Of the
+   * others partners are asked in their order
    * for each group until it is known to race; then only those are asked that are not. So the cost is that of the signatures, of the groups,
    * and of the pairs that are discharged for other reasons.
    */
@@ -131,16 +133,19 @@ final class Pairing {
       return;
     }
     boolean same = ones.equals(others);
-    for (Map.Entry<Integer, SortPart> one : ones.parts().entrySet()) {
-      for (Map.Entry<Integer, SortPart> other : (same ? others.parts().tailMap(one.getKey()) : others.parts()).entrySet()) {
-        long pairs = one.getValue().pairs(other.getValue());
+    int needed = ones.needed(others);
+    for (int i = 0; i < ones.parts().size() && (found.isOfAccess() || !known.tells(ones, others, needed)); i++) {
+      SortPart one = ones.parts().get(i);
+      for (int j = same ? i : 0; j < others.parts().size(); j++) {
+        SortPart other = others.parts().get(j);
+        long pairs = one.pairs(other);
         if (pairs > 0) {
-          Optional<Discharge> verdict = signatures.get(index).apart(one.getKey(), other.getKey());
+          Optional<Discharge> verdict = signatures.get(index).apart(one.signature(), other.signature());
           if (verdict.isPresent()) {
-            AccessSort sample = one.getValue().sample();
-            books.note(pairs, sample.witness(), other.getValue().sampleWith(sample).witness(), at, verdict.get());
+            AccessSort sample = one.sample();
+            books.note(pairs, sample.witness(), other.sampleWith(sample).witness(), at, verdict.get());
           } else {
-            decide(index + 1, one.getValue(), other.getValue(), at, found, all);
+            decide(index + 1, one, other, at, found, all);
           }
         }
       }
@@ -165,7 +170,7 @@ final class Pairing {
   /** Asks each of the sorts about others until all its groups race, and all sets of categories are known that pairs need. */
   private void pair(SortPart ones, SortPart others, Meeting at, Buckets.Found found, Witnesses.Known known) {
     int needed = ones.needed(others);
-    if (known.tells(needed) && known.isRacing(ones) && known.isRacing(others)) {
+    if (known.tells(ones, others, needed)) {
       return;
     }
     boolean same = ones.equals(others);
@@ -234,7 +239,7 @@ final class Pairing {
       AccessGroup earlier = found.ordered() ? one : first;
       AccessGroup later = found.ordered() ? other : second;
       Meeting about = found.isOfAccess() ? Meeting.of(one.witness()) : at;
-      races.add(new Placed(new RacePair(first, second, about), found, earlier.number(), later.number()));
+      placed.add(new Placed(new RacePair(first, second), about, found, earlier.number(), later.number()));
     } else if (dominance && family(first).size() + family(second).size() > 2) {
       discharged.put(AccessGroup.key(first, second), verdict.get());
     }
@@ -277,8 +282,16 @@ final class Pairing {
     return Optional.empty();
   }
 
-  /** The races, in the order in which their groups were met first. */
-  List<RacePair> races() {
-    return races.stream().sorted(AS_FOUND).map(Placed::race).toList();
+  /** Puts down the races of the bucket, in the order in which their groups were met first. */
+  private void leave() {
+    placed.sort(AS_FOUND);
+    placed.forEach(p -> races.add(p.race().first(), p.race().second(), p.at()));
+    placed.clear();
+  }
+
+  /** The races. */
+  RaceList races() {
+    leave();
+    return races;
   }
 }

@@ -134,7 +134,7 @@ public final class RaceAnalysis {
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    List<Pairing.RacePair> races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
+    RaceList races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed());
@@ -201,7 +201,7 @@ public final class RaceAnalysis {
     }
   }
 
-  private List<Pairing.RacePair> races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books) {
+  private RaceList races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books) {
     Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     Predicate<Symbol.DefinedFunction> placed =
         f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);

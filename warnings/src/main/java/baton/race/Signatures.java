@@ -16,7 +16,7 @@ final class Signatures {
   private final List<List<Integer>> signatures = new ArrayList<>();
 
   /** What is known of two signatures, by the larger number, then by the smaller: nothing yet, or 1 and the number of a verdict. */
-  private final Map<Integer, int[]> known = new HashMap<>();
+  private final List<int[]> known = new ArrayList<>();
 
   private final List<Optional<Discharge>> verdicts = new ArrayList<>();
   private final Map<Optional<Discharge>, Integer> numbersOfVerdicts = new HashMap<>();
@@ -83,7 +83,14 @@ final class Signatures {
   Optional<Discharge> apart(int first, int second) {
     int low = Math.min(first, second);
     int high = Math.max(first, second);
-    int[] row = known.computeIfAbsent(high, _ -> new int[high + 1]);
+    while (known.size() <= high) {
+      known.add(new int[0]);
+    }
+    int[] row = known.get(high);
+    if (row.length == 0) {
+      row = new int[high + 1];
+      known.set(high, row);
+    }
     if (row[low] == 0) {
       decided++;
       row[low] = 1 + number(find(signatures.get(low), signatures.get(high)));

@@ -16,14 +16,16 @@ final class SortPart {
   private final List<AccessSort> sorts;
   private final AccessCount count;
   private final Optional<AccessSort> writing;
-  private final SortedMap<Integer, SortPart> parts;
+  private final int signature;
+  private final List<SortPart> parts;
   private final List<CategoryBounds.Bounds> bounds;
   private final boolean sole;
 
   /** What of bounds tells in which categories pairs are, beside whether their threads begin alike. */
   private record Alike(int all, boolean named, boolean several) {}
 
-  private SortPart(List<AccessSort> sorts, SortedMap<Integer, SortPart> parts) {
+  private SortPart(int signature, List<AccessSort> sorts, List<SortPart> parts) {
+    this.signature = signature;
     this.sorts = sorts;
     this.count = AccessCount.of(sorts);
     this.writing = sorts.stream().filter(AccessSort::isWriting).findFirst();
@@ -37,13 +39,17 @@ final class SortPart {
 
   /** Some sorts by their signatures from {@code index} on, of {@code signatures} many; the sorts with few categories first. */
   static SortPart of(List<AccessSort> sorts, int index, int signatures) {
-    SortedMap<Integer, SortPart> parts = new TreeMap<>();
+    return of(0, sorts, index, signatures);
+  }
+
+  private static SortPart of(int signature, List<AccessSort> sorts, int index, int signatures) {
+    List<SortPart> parts = new ArrayList<>();
     if (index < signatures) {
       SortedMap<Integer, List<AccessSort>> bySignature = new TreeMap<>();
       sorts.forEach(sort -> bySignature.computeIfAbsent(sort.signature(index), _ -> new ArrayList<>()).add(sort));
-      bySignature.forEach((signature, having) -> parts.put(signature, of(having, index + 1, signatures)));
+      bySignature.forEach((next, having) -> parts.add(of(next, having, index + 1, signatures)));
     }
-    return new SortPart(sorts, parts);
+    return new SortPart(signature, sorts, parts);
   }
 
   /** The sorts. */
@@ -51,8 +57,13 @@ final class SortPart {
     return sorts;
   }
 
-  /** The parts by the next signature; none where all are equal. */
-  SortedMap<Integer, SortPart> parts() {
+  /** The signature that its sorts have in common, of those by which they were told apart last. */
+  int signature() {
+    return signature;
+  }
+
+  /** The parts by the next signature, in its order; none where all are equal. */
+  List<SortPart> parts() {
     return parts;
   }
 

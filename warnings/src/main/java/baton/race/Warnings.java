@@ -60,20 +60,19 @@ final class Warnings implements Bookkeeping.Names {
   }
 
   /** One warning per location, in order of the locations. */
-  List<Warning> of(List<Pairing.RacePair> races) {
-    Map<Meeting, List<Pairing.RacePair>> byPlace = new HashMap<>();
-    Set<FieldKey> ofAnyObject = new TreeSet<>();
-    for (Pairing.RacePair race : races) {
-      race.at().field().filter(_ -> race.at().variable().isEmpty()).ifPresent(ofAnyObject::add);
+  List<Warning> of(RaceList races) {
+    Map<Meeting, List<Meeting>> byPlace = new HashMap<>();
+    Set<FieldKey> ofAnyObject = new HashSet<>();
+    for (Meeting at : races.meetings()) {
+      at.field().filter(_ -> at.variable().isEmpty()).ifPresent(ofAnyObject::add);
     }
-    for (Pairing.RacePair race : races) {
-      Meeting at = race.at();
+    for (Meeting at : races.meetings()) {
       boolean merged = at.field().filter(ofAnyObject::contains).isPresent();
       Meeting key = merged ? new Meeting(Optional.empty(), at.field(), -1) : at;
-      byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(race);
+      byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(at);
     }
     List<Warning> result = new ArrayList<>();
-    new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, ofPlace)));
+    new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, races.about(ofPlace))));
     result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
     return result;
   }
@@ -85,13 +84,13 @@ final class Warnings implements Bookkeeping.Names {
   private static final class Link {
     private final int first;
     private final int second;
-    private final Pairing.RacePair race;
+    private final RacePair race;
     private long pairs;
 
     /** The categories that all pairs are in, as bits; all where there is no pair yet. */
     private int common = -1;
 
-    private Link(int first, int second, Pairing.RacePair race) {
+    private Link(int first, int second, RacePair race) {
       this.first = first;
       this.second = second;
       this.race = race;
@@ -122,6 +121,11 @@ final class Warnings implements Bookkeeping.Names {
   private Listed listed(AccessGroup group) {
     Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
     Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
+    if (group.members().size() == 1) {
+      int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
+      Set<Symbol.DefinedFunction> begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
+      return new Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
+    }
     for (SharedAccess member : group.members()) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
@@ -143,7 +147,7 @@ final class Warnings implements Bookkeeping.Names {
     private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
     private final SortedSet<String> texts = new TreeSet<>();
 
-    private void add(Pairing.RacePair race) {
+    private void add(RacePair race) {
       Listed first = add(race.first());
       Listed second = add(race.second());
       link(first.first(), second.first(), race).pairs += race.first().pairs(race.second());
@@ -161,7 +165,7 @@ final class Warnings implements Bookkeeping.Names {
       return result;
     }
 
-    private void link(Listed one, int first, Listed other, int second, Pairing.RacePair race) {
+    private void link(Listed one, int first, Listed other, int second, RacePair race) {
       Set<Symbol.DefinedFunction> begin = one.entries(first);
       boolean sameEntry = begin.size() == 1 && begin.equals(other.entries(second));
       SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
@@ -169,7 +173,7 @@ final class Warnings implements Bookkeeping.Names {
       link(first, second, race).within(categories.of(access, met, sameEntry));
     }
 
-    private Link link(int first, int second, Pairing.RacePair race) {
+    private Link link(int first, int second, RacePair race) {
       long key = ((long) first << Integer.SIZE) | second;
       return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
     }
@@ -211,7 +215,7 @@ final class Warnings implements Bookkeeping.Names {
     }
   }
 
-  private Warning warning(Meeting at, List<Pairing.RacePair> pairs) {
+  private Warning warning(Meeting at, List<RacePair> pairs) {
     Links found = new Links();
     pairs.forEach(found::add);
     List<Link> links = found.toChooseFrom();
@@ -268,7 +272,7 @@ final class Warnings implements Bookkeeping.Names {
     return kept.within(kept.categories().stream().filter(other.categories()::contains).toList());
   }
 
-  private Warning.Race race(int first, int second, Pairing.RacePair race, long pairs, List<Category> categories) {
+  private Warning.Race race(int first, int second, RacePair race, long pairs, List<Category> categories) {
     SharedAccess one = race.first().witness();
     SharedAccess other = race.second().witness();
     Order order = facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads());

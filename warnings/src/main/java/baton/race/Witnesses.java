@@ -72,6 +72,11 @@ final class Witnesses {
       return (needed & ~sets) == 0;
     }
 
+    /** Whether that is so for all pairs of groups of two parts, which are in such sets of categories. */
+    boolean tells(SortPart one, SortPart other, int needed) {
+      return tells(needed) && isRacing(one) && isRacing(other);
+    }
+
     /** Whether all groups of a sort race. */
     boolean isRacing(AccessSort sort) {
       return ofSorts.getOrDefault(sort.number(), 0) == sort.groups().size();

@@ -9,13 +9,16 @@ import baton.race.GuardStatistics;
 import baton.race.Ledger;
 import baton.race.WarnedAccess;
 import baton.race.Warning;
+import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,15 +48,25 @@ public final class JsonReport {
 
   /** The report, with a line for each access, race and chain, and a final line break. */
   public static String of(Findings findings) {
-    StringWriter text = new StringWriter();
-    Lines lines = new Lines();
-    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
-      new JsonReport(json, lines).write(findings);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      write(findings, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory could not be written", e);
     }
-    return text.append('\n').toString();
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Writes the same in UTF-8, bit by bit: of a whole kernel it is larger than a text can be. Leaves {@code out} open. */
+  public static void write(Findings findings, OutputStream out) throws IOException {
+    Lines lines = new Lines();
+    try (JsonGenerator json = new JsonFactory().createGenerator(out, JsonEncoding.UTF8)) {
+      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+      new JsonReport(json, lines).write(findings);
+    }
+    out.write('\n');
+    out.flush();
   }
 
   private void write(Findings findings) throws IOException {

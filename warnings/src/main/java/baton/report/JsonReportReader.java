@@ -11,9 +11,15 @@ import baton.race.Ledger;
 import baton.race.Location;
 import baton.race.WarnedAccess;
 import baton.race.Warning;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,23 +38,56 @@ public final class JsonReportReader {
    * @throws UnreadableReportException when the text is no report of this format
    */
   public static Findings read(String text) throws UnreadableReportException {
-    try {
-      JsonNode root = new ObjectMapper().readTree(text);
-      if (root.path("format").asInt() != JsonReport.FORMAT) {
-        throw new UnreadableReportException("its format is " + root.path("format").asText("missing") + ", not " + JsonReport.FORMAT);
+    return read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The same of a report in UTF-8, which need not fit into memory as a text. */
+  public static Findings read(InputStream report) throws UnreadableReportException {
+    ObjectMapper mapper = new ObjectMapper();
+    try (JsonParser json = mapper.createParser(report)) {
+      ObjectNode root = mapper.createObjectNode();
+      List<Warning> warnings = new ArrayList<>();
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        throw new UnreadableReportException("it is no object");
       }
-      List<List<WarnedAccess.Step>> chains =
-          list(root.required("chains"), c -> list(c, s -> new WarnedAccess.Step(text(s, "function"), place(s))));
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        String name = json.currentName();
+        JsonToken value = json.nextToken();
+        if (name.equals("warnings") && value == JsonToken.START_ARRAY) {
+          List<List<WarnedAccess.Step>> chains = chains(formatOf(root));
+          while (json.nextToken() != JsonToken.END_ARRAY) {
+            JsonNode warning = mapper.readTree(json);
+            warnings.add(warning(warning, chains));
+          }
+          root.putArray(name);
+        } else {
+          JsonNode its = mapper.readTree(json);
+          root.set(name, its);
+        }
+      }
+      formatOf(root).required("warnings");
       return new Findings(
-          list(root.required("warnings"), w -> warning(w, chains)),
+          warnings,
           ledger(root.required("ledger")),
           list(root.required("incomplete"), n -> new Findings.Incomplete(text(n, "what"), text(n, "reason"))),
           coverage(root),
           Optional.ofNullable(root.get("kernel")).map(JsonNode::asText),
           counters(root));
-    } catch (JsonProcessingException | IllegalArgumentException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new UnreadableReportException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The root, if it is of this format: what comes first tells. */
+  private static ObjectNode formatOf(ObjectNode root) throws UnreadableReportException {
+    if (root.path("format").asInt() != JsonReport.FORMAT) {
+      throw new UnreadableReportException("its format is " + root.path("format").asText("missing") + ", not " + JsonReport.FORMAT);
+    }
+    return root;
+  }
+
+  private static List<List<WarnedAccess.Step>> chains(JsonNode root) {
+    return list(root.required("chains"), c -> list(c, s -> new WarnedAccess.Step(text(s, "function"), place(s))));
   }
 
   private static Counters counters(JsonNode root) {

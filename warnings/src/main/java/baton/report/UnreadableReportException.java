@@ -4,11 +4,13 @@ package baton.report;
 public final class UnreadableReportException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  UnreadableReportException(String message) {
+  /** For a reason. */
+  public UnreadableReportException(String message) {
     super(message);
   }
 
-  UnreadableReportException(String message, Throwable cause) {
+  /** For a reason that something else gave. */
+  public UnreadableReportException(String message, Throwable cause) {
     super(message, cause);
   }
 }

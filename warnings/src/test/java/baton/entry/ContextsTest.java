@@ -270,7 +270,7 @@ class ContextsTest {
     List<Boolean> parallel =
         contexts.activations().stream()
             .filter(a -> a.function().label().equals("main"))
-            .flatMap(a -> contexts.occurrences(a).stream())
+            .flatMap(a -> contexts.occurrences(a, _ -> true).stream())
             .filter(o -> o.event().act() instanceof baton.summary.Act.Access access && access.bytes() == 4)
             .map(o -> parallelism.order(main, o.guard().threads(), f, Threads.NONE) instanceof Order.Parallel)
             .toList();

@@ -55,7 +55,7 @@ final class CoverageLaw {
     contexts.spawned().forEach(s -> started.add(s.child()));
     for (Activation at : contexts.activations()) {
       activated.computeIfAbsent(at.entry(), _ -> new HashSet<>()).add(at.function());
-      for (Contexts.Occurrence each : contexts.occurrences(at)) {
+      for (Contexts.Occurrence each : contexts.occurrences(at, _ -> true)) {
         if (each.event().act() instanceof Act.Access access) {
           access(at.entry(), each.event(), access.kind() != Act.Kind.READ);
         }
