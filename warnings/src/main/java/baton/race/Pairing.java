@@ -37,7 +37,7 @@ final class Pairing {
 
   private final List<Signatures> signatures;
   private final List<Refinement> broad;
-  private final List<Refinement> refinements;
+  private final Concerned refinements;
   private final boolean dominance;
   private final Bookkeeping books;
   private final Map<Long, Discharge> discharged = new HashMap<>();
@@ -73,7 +73,7 @@ final class Pairing {
     this.witnesses = witnesses;
     this.known = witnesses.anywhere();
     this.broad = refinements.stream().filter(Refinement::isBroad).toList();
-    this.refinements = refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList();
+    this.refinements = new Concerned(refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList());
     this.dominance = dominance;
     this.books = books;
     this.races = new RaceList(groups);
@@ -230,7 +230,11 @@ final class Pairing {
       AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
     AccessGroup first = one.number() <= other.number() ? one : other;
     AccessGroup second = one.number() <= other.number() ? other : one;
-    Optional<Discharge> verdict = byDominance(first, second).or(() -> ask(refinements, first.witness(), second.witness()));
+    List<Refinement> concerned = refinements.both(first, second);
+    Optional<Discharge> verdict =
+        concerned.isEmpty()
+            ? Optional.empty()
+            : byDominance(first, second).or(() -> ask(concerned, first.witness(), second.witness()));
     if (verdict.isEmpty()) {
       known.add(sort, one, otherSort, other);
       if (!found.isOfAccess()) {

@@ -18,6 +18,19 @@ public interface Refinement {
     return false;
   }
 
+  /**
+   * Whether it may discharge a pair of an access; quickly told, and false only if it discharges none. It is asked about pairs of which it
+   * concerns both accesses, or one if {@link #concernsPairOfOne}.
+   */
+  default boolean concerns(SharedAccess access) {
+    return true;
+  }
+
+  /** Whether it may discharge a pair of which it concerns one access only. */
+  default boolean concernsPairOfOne() {
+    return false;
+  }
+
   /** Whether it proves that a pair is no race. It is monotone: more locks held, or fewer threads running, never lose a proof. */
   Optional<Discharge> discharge(Pair pair);
 }

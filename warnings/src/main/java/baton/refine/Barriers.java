@@ -56,6 +56,16 @@ public final class Barriers implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return waiting.values().stream().anyMatch(group -> group.contains(access.entry().number()));
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     for (Map.Entry<String, Set<Integer>> each : waiting.entrySet()) {
       if (isApart(pair.first(), pair.second(), each.getKey(), each.getValue())) {

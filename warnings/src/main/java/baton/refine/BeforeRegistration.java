@@ -49,6 +49,16 @@ final class BeforeRegistration implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return ModuleStarts.isInitialisation(access.entry());
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return isBefore(pair.first(), pair.second().entry()) || isBefore(pair.second(), pair.first().entry())
         ? Optional.of(new Discharge(name(), "the module makes the other callback known later only", List.of(REGISTERED)))

@@ -44,6 +44,16 @@ public final class BeforeStart implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return contexts.activatedOnce(access.entry(), access.occurrence().at().function());
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return discharge(pair.first(), pair.second()).or(() -> discharge(pair.second(), pair.first()));
   }

@@ -71,6 +71,17 @@ public final class CreationLocks implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return !owners(access.entry()).isEmpty()
+        || access.guard().locks().acquired().values().stream().anyMatch(hold -> hold.kind() == LockKind.ONCE);
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return discharge(pair.first(), pair.second()).or(() -> discharge(pair.second(), pair.first()));
   }

@@ -68,6 +68,16 @@ public final class Handover implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return reachability.isKnown();
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return isOver(pair.first(), pair.second()) || isOver(pair.second(), pair.first())
         ? Optional.of(new Discharge(name(), "the second thread waits for what the first one sets after its access", List.of()))

@@ -59,6 +59,16 @@ public final class JoinedElement implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return round(access) != NONE;
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     boolean joined = isJoined(pair.first(), pair.second()) || isJoined(pair.second(), pair.first());
     return joined

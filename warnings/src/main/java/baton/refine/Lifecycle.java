@@ -37,6 +37,11 @@ final class Lifecycle implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return role(access).isPresent();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     Optional<Role> first = role(pair.first());
     Optional<Role> second = role(pair.second());

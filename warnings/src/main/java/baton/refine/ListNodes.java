@@ -36,6 +36,11 @@ public final class ListNodes implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return isSafe(access);
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     ObjectClass lists = pair.first().spot().pointsTo();
     boolean both = !between.givesBack() && lists.equals(pair.second().spot().pointsTo()) && safe.of(pair.first()) && safe.of(pair.second());

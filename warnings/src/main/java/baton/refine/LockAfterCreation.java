@@ -58,6 +58,16 @@ public final class LockAfterCreation implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return contexts.activatedOnce(access.entry(), access.occurrence().at().function()) || !locks.owners(access.entry()).isEmpty();
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     boolean after = isAfter(pair.first(), pair.second()) || isAfter(pair.second(), pair.first());
     return after || isAfterThread(pair.first(), pair.second()) || isAfterThread(pair.second(), pair.first())

@@ -38,6 +38,11 @@ final class MadeByEach implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return isOwn(access);
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return isOwn(pair.first()) && isOwn(pair.second())
         ? Optional.of(new Discharge(name(), "each thread accesses an object that it made itself", List.of()))

@@ -87,6 +87,11 @@ public final class OwnArguments implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return handed(access).isPresent();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();

@@ -46,6 +46,16 @@ public final class OwnIndices implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return !access.cell().terms().isEmpty();
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();

@@ -50,6 +50,11 @@ final class OwnObjects implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return role(access).isPresent();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     Optional<Role> first = roles.of(pair.first());
     Optional<Role> second = roles.of(pair.second());

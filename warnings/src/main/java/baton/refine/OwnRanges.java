@@ -74,6 +74,11 @@ public final class OwnRanges implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return !parts(access).isEmpty();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     List<Part> first = parts.of(pair.first());
     List<Part> second = first.isEmpty() ? List.of() : parts.of(pair.second());

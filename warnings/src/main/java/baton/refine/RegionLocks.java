@@ -45,6 +45,11 @@ public final class RegionLocks implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return !regions.partition(access.spot().pointsTo()).isOne() && !owners(access).isEmpty();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     SharedAccess first = pair.first();
     SharedAccess second = pair.second();

@@ -84,6 +84,11 @@ public final class SameIndexLock implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return number(access) != UNFIT;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     int first = numbers.of(pair.first());
     int second = numbers.of(pair.second());

@@ -68,6 +68,11 @@ public final class SameObjectLock implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return !relative(access).isEmpty();
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     Map<Where, Relative> ofFirst = relative(pair.first());
     if (ofFirst.isEmpty()) {

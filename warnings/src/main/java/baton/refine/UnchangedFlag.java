@@ -35,6 +35,16 @@ public final class UnchangedFlag implements Refinement {
   }
 
   @Override
+  public boolean concerns(SharedAccess access) {
+    return impossible(access);
+  }
+
+  @Override
+  public boolean concernsPairOfOne() {
+    return true;
+  }
+
+  @Override
   public Optional<Discharge> discharge(Pair pair) {
     return impossible.of(pair.first()) || impossible.of(pair.second())
         ? Optional.of(new Discharge(name(), "one is reached only if a flag changes that nobody writes meanwhile", List.of()))

@@ -97,10 +97,19 @@ class MonotoneTest {
             if (refinement.discharge(pair).isEmpty()) {
               broken.add(PROGRAMS.name(file) + " " + refinement.name() + ": " + text(weaker) + " but not " + text(pair));
             }
+            if (!isConcerned(refinement, weaker) || !isConcerned(refinement, pair)) {
+              broken.add(PROGRAMS.name(file) + " " + refinement.name() + " would not be asked about " + text(weaker));
+            }
           }
         }
       }
     }
+  }
+
+  private static boolean isConcerned(Refinement refinement, Pair pair) {
+    boolean first = refinement.concerns(pair.first());
+    boolean second = refinement.concerns(pair.second());
+    return (first && second) || ((first || second) && refinement.concernsPairOfOne());
   }
 
   private static String text(Pair pair) {
