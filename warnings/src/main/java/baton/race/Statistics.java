@@ -85,6 +85,11 @@ final class Statistics {
 
   private static boolean isOtherView(SharedAccess access, FieldKey field) {
     List<FieldSpan> fields = access.spot().fields();
-    return !fields.isEmpty() && fields.stream().noneMatch(f -> f.field().aggregate().equals(field.aggregate()));
+    for (FieldSpan each : fields) {
+      if (each.field().aggregate().equals(field.aggregate())) {
+        return false;
+      }
+    }
+    return !fields.isEmpty();
   }
 }

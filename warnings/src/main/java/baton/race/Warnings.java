@@ -17,9 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
@@ -145,7 +143,7 @@ final class Warnings implements Bookkeeping.Names {
     private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
     private final Map<Long, Link> links = new LinkedHashMap<>();
     private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
-    private final SortedSet<String> texts = new TreeSet<>();
+    private final Set<String> texts = new HashSet<>();
 
     private void add(RacePair race) {
       Listed first = add(race.first());
