@@ -244,7 +244,7 @@ public final class Address implements Comparable<Address> {
   }
 
   /**
-   * This address with every base replaced, from the inside out.
+   * This address with every base replaced, from the inside out; itself where nothing changes.
    *
    * @param replacement of a base whose own cell has been replaced already; an address to add the rest to
    */
@@ -256,13 +256,14 @@ public final class Address implements Comparable<Address> {
     }
     Address start = replacement.apply(inner);
     if (terms.isEmpty()) {
-      return start.plus(offset);
+      boolean isSame = start.offset == 0 && start.terms.isEmpty() && start.base.equals(base);
+      return isSame ? this : start.plus(offset);
     }
     Address result = start.plus(offset);
     for (Term term : terms) {
       result = result.plus(term.index().replace(replacement), term.stride());
     }
-    return result;
+    return result.equals(this) ? this : result;
   }
 
   /** The name that it has when every cell on the way is taken to hold the same all the time. */

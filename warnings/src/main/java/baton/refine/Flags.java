@@ -1,5 +1,7 @@
 package baton.refine;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import baton.ir.AccessMode;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -16,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Locks made of operations on a number. Only one thread can set it from zero to something else until it is zero again, so it is
@@ -30,6 +33,7 @@ final class Flags {
   private final Stability stability;
   private final List<Refinement> locked;
   private final Map<Address, Boolean> known = new HashMap<>();
+  private @Nullable Map<Address, List<SharedAccess>> taking;
 
   private enum Operation {
     TAKES,
@@ -56,8 +60,7 @@ final class Flags {
   }
 
   private boolean find(Address number) {
-    List<SharedAccess> taken =
-        facts.accesses().stream().filter(a -> a.writes() && Stability.anyTime(a.cell()).equals(number) && takes(a)).toList();
+    List<SharedAccess> taken = taking().getOrDefault(number, List.of());
     Set<Integer> takers = new HashSet<>();
     for (SharedAccess each : taken) {
       for (SharedAccess write : stability.writes(each.spot())) {
@@ -69,6 +72,14 @@ final class Flags {
         && taken.stream()
             .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers))
                 && areLocked(stability.writes(t.spot()), takers));
+  }
+
+  /** All accesses that take a flag, by its name at any time. */
+  private Map<Address, List<SharedAccess>> taking() {
+    if (taking == null) {
+      taking = facts.accesses().stream().filter(a -> a.writes() && takes(a)).collect(groupingBy(a -> Stability.anyTime(a.cell())));
+    }
+    return taking;
   }
 
   /** A swap has the lock, too, where it found another number than the one that it put there. */
