@@ -9,9 +9,16 @@ import baton.memory.Address;
 import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What a call does to the states before it: arguments are evaluated, callees applied, returns joined. */
 final class CallSteps {
+  /**
+   * What returns zero, and something else when it comes back (ISO C, {@code setjmp}; POSIX, {@code sigsetjmp}), by the names that C
+   * libraries give it, too; {@code vfork} and {@code getcontext} do not.
+   */
+  private static final Set<String> ZERO_FIRST = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "llvm.eh.sjlj.setjmp");
+
   private final Digest digest;
   private final Registers registers;
   private final Conditions conditions;
@@ -68,7 +75,12 @@ final class CallSteps {
     if (!call.traits().noReturn()) {
       states.addAll(after);
       if (call.traits().returnsTwice()) {
-        after.forEach(s -> states.add(secondReturn(s, ordinal)));
+        List<State> second = after.stream().map(s -> secondReturn(s, ordinal)).toList();
+        if (registers.isCallOf(call, ZERO_FIRST)) {
+          after.forEach(s -> s.path().facts().put(ordinal, Values.ZERO));
+          second.forEach(s -> s.path().facts().put(ordinal, Values.NONZERO));
+        }
+        states.addAll(second);
       }
     }
     StateSets.fewer(states, digest, ordinal);

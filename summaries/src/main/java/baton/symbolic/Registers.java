@@ -1,6 +1,7 @@
 package baton.symbolic;
 
 import baton.ir.Body;
+import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,13 @@ final class Registers {
         }
       }
     }
+  }
+
+  /** Whether a call is of a function with one of some names that are the same in all units. */
+  boolean isCallOf(Instruction.Call call, Set<String> names) {
+    return call.callee() instanceof Callee.Direct(int referent)
+        && body.referents().get(referent) instanceof Referent.External(String name)
+        && names.contains(name);
   }
 
   /** What values of no name were computed from. */
