@@ -33,9 +33,6 @@ final class Warnings implements Bookkeeping.Names {
           .thenComparing(WarnedAccess::text)
           .thenComparing(a -> a.chain().toString());
 
-  /** Accesses of which those that are listed are chosen. */
-  private static final int MOST_TOLD = 8 * FewRaces.MOST_ACCESSES;
-
   private final Facts facts;
   private final FieldSpans spans;
   private final Traces traces;
@@ -45,7 +42,7 @@ final class Warnings implements Bookkeeping.Names {
   private final OutsideCallers callers;
   private final List<Shown> shown = new ArrayList<>();
   private final Map<Shown, Integer> numbers = new HashMap<>();
-  private final Map<Integer, Listed> listed = new HashMap<>();
+  private final Map<Integer, RaceLinks.Listed> listed = new HashMap<>();
 
   Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories, OutsideCallers callers) {
     this.facts = facts;
@@ -78,58 +75,20 @@ final class Warnings implements Bookkeeping.Names {
   /** An access of a warning: several contexts of one place under the same locks are one, and so are all callers from outside. */
   private record Shown(int function, WarnedAccess.Place at, boolean marked, WarnedAccess.Kind kind, int entry, List<String> locks) {}
 
-  /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
-  private static final class Link {
-    private final int first;
-    private final int second;
-    private final RacePair race;
-    private long pairs;
-
-    /** The categories that all pairs are in, as bits; all where there is no pair yet. */
-    private int common = -1;
-
-    private Link(int first, int second, RacePair race) {
-      this.first = first;
-      this.second = second;
-      this.race = race;
-    }
-
-    private void within(int categories) {
-      common &= categories;
-    }
-
-    private List<Category> categories() {
-      return common < 0 ? List.of() : List.copyOf(Categories.set(common));
-    }
-  }
-
-  /**
-   * What is listed of a group.
-   *
-   * @param first what is shown of its witness
-   * @param accesses one of those that are shown alike, by the number of what is shown
-   * @param entries where the threads begin, by the number of what is shown
-   */
-  private record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, Set<Symbol.DefinedFunction>> entries) {
-    Set<Symbol.DefinedFunction> entries(int number) {
-      return entries.getOrDefault(number, Set.of());
-    }
-  }
-
-  private Listed listed(AccessGroup group) {
+  private RaceLinks.Listed listed(AccessGroup group) {
     Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
     Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
     if (group.members().size() == 1) {
       int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
       Set<Symbol.DefinedFunction> begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
-      return new Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
+      return new RaceLinks.Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
     }
     for (SharedAccess member : group.members()) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
       entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(facts.contexts().beginnings().all(member.occurrence().at()));
     }
-    return new Listed(accesses.keySet().iterator().next(), accesses, entries);
+    return new RaceLinks.Listed(accesses.keySet().iterator().next(), accesses, entries);
   }
 
   private int show(Shown next) {
@@ -137,90 +96,14 @@ final class Warnings implements Bookkeeping.Names {
     return shown.size() - 1;
   }
 
-  /** The accesses of one warning, by the numbers of {@link #shown}, and which of them are a race. */
-  private final class Links {
-    private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
-    private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
-    private final Map<Long, Link> links = new LinkedHashMap<>();
-    private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
-    private final Set<String> texts = new HashSet<>();
-
-    private void add(RacePair race) {
-      Listed first = add(race.first());
-      Listed second = add(race.second());
-      link(first.first(), second.first(), race).pairs += race.first().pairs(race.second());
-      first.accesses().keySet().forEach(n -> link(first, n, second, second.first(), race));
-      second.accesses().keySet().forEach(n -> link(first, first.first(), second, n, race));
-    }
-
-    private Listed add(AccessGroup group) {
-      Listed result = listed.computeIfAbsent(group.number(), _ -> listed(group));
-      if (groups.putIfAbsent(group.number(), group) == null) {
-        result.accesses().forEach(accesses::putIfAbsent);
-        group.members().forEach(m -> texts.add(m.spot().text()));
-        result.entries().forEach((number, of) -> entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(of));
-      }
-      return result;
-    }
-
-    private void link(Listed one, int first, Listed other, int second, RacePair race) {
-      Set<Symbol.DefinedFunction> begin = one.entries(first);
-      boolean sameEntry = begin.size() == 1 && begin.equals(other.entries(second));
-      SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
-      SharedAccess met = other.accesses().getOrDefault(second, race.second().witness());
-      link(first, second, race).within(categories.of(access, met, sameEntry));
-    }
-
-    private Link link(int first, int second, RacePair race) {
-      long key = ((long) first << Integer.SIZE) | second;
-      return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
-    }
-
-    /**
-     * The links from which those that are listed are chosen: all, or, where there are very many, the first ones, and those that are the
-     * first of their categories, or the first to a variable or field that has a name.
-     */
-    private List<Link> toChooseFrom() {
-      List<Link> all = List.copyOf(links.values());
-      if (accesses.size() <= MOST_TOLD) {
-        return all;
-      }
-      Set<List<Category>> categories = new HashSet<>();
-      Set<String> names = new HashSet<>();
-      Set<Integer> told = new HashSet<>();
-      List<Link> result = new ArrayList<>();
-      for (Link link : all) {
-        boolean isNew = categories.add(link.categories());
-        isNew |= names.add(text(link.first));
-        isNew |= names.add(text(link.second));
-        if (isNew || told.size() < MOST_TOLD) {
-          result.add(link);
-          told.add(link.first);
-          told.add(link.second);
-        }
-      }
-      return result;
-    }
-
-    private String text(int number) {
-      SharedAccess access = accesses.get(number);
-      return access == null ? "" : access.spot().text();
-    }
-
-    /** How many more functions than the one shown a thread may begin with. */
-    private int alike(int number) {
-      return Math.max(0, entries.getOrDefault(number, Set.of()).size() - 1);
-    }
-  }
-
   private Warning warning(Meeting at, List<RacePair> pairs) {
-    Links found = new Links();
+    RaceLinks found = new RaceLinks(group -> listed.computeIfAbsent(group.number(), _ -> listed(group)), categories);
     pairs.forEach(found::add);
-    List<Link> links = found.toChooseFrom();
+    List<RaceLinks.Link> links = found.toChooseFrom();
     Set<Integer> told = new HashSet<>();
-    links.forEach(link -> told.addAll(List.of(link.first, link.second)));
+    links.forEach(link -> told.addAll(List.of(link.first(), link.second())));
     Map<Integer, WarnedAccess> warned = new LinkedHashMap<>();
-    found.accesses.forEach(
+    found.accesses().forEach(
         (number, access) -> {
           if (told.contains(number)) {
             warned.put(number, warned(access, shown.get(number), found.alike(number)));
@@ -231,14 +114,14 @@ final class Warnings implements Bookkeeping.Names {
     Map<Integer, Integer> numbers = new HashMap<>();
     order.forEach(n -> numbers.put(n, numbers.size()));
     SortedMap<Long, Warning.Race> races = new TreeMap<>();
-    for (Link link : links) {
-      int one = numbers.getOrDefault(link.first, 0);
-      int other = numbers.getOrDefault(link.second, 0);
-      Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race, Math.max(1, link.pairs), link.categories());
+    for (RaceLinks.Link link : links) {
+      int one = numbers.getOrDefault(link.first(), 0);
+      int other = numbers.getOrDefault(link.second(), 0);
+      Warning.Race made = race(Math.min(one, other), Math.max(one, other), link.race(), Math.max(1, link.pairs()), link.categories());
       races.merge(((long) made.first() << Integer.SIZE) | made.second(), made, Warnings::sameAccesses);
     }
     List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
-    Location location = location(at, List.copyOf(found.texts));
+    Location location = location(at, List.copyOf(found.texts()));
     String identity =
         at.text()
             + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
@@ -248,9 +131,9 @@ final class Warnings implements Bookkeeping.Names {
     Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> accesses.get(n).text());
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
-    int more = found.accesses.size() - shownAccesses.size();
-    int unlisted = found.links.size() - links.size() + races.size() - kept.size();
-    List<SharedAccess> racing = found.groups.values().stream().map(AccessGroup::witness).toList();
+    int more = found.accesses().size() - shownAccesses.size();
+    int unlisted = found.size() - links.size() + races.size() - kept.size();
+    List<SharedAccess> racing = found.groups().stream().map(AccessGroup::witness).toList();
     return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
   }
 

@@ -1,0 +1,174 @@
+package baton.race;
+
+import baton.link.Symbol;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The accesses of one warning, by the numbers of what is shown of them, and which of them are a race. */
+final class RaceLinks {
+  /** Accesses of which those that are listed are chosen. */
+  private static final int MOST_TOLD = 8 * FewRaces.MOST_ACCESSES;
+
+  private final Function<AccessGroup, Listed> listed;
+  private final Categories categories;
+  private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
+  private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
+  private final Map<Long, Link> links = new LinkedHashMap<>();
+  private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
+  private final Set<String> texts = new HashSet<>();
+
+  /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
+  static final class Link {
+    private final int first;
+    private final int second;
+    private final RacePair race;
+    private long pairs;
+
+    /** The categories that all pairs are in, as bits; all where there is no pair yet. */
+    private int common = -1;
+
+    private Link(int first, int second, RacePair race) {
+      this.first = first;
+      this.second = second;
+      this.race = race;
+    }
+
+    int first() {
+      return first;
+    }
+
+    int second() {
+      return second;
+    }
+
+    RacePair race() {
+      return race;
+    }
+
+    long pairs() {
+      return pairs;
+    }
+
+    private void within(int categories) {
+      common &= categories;
+    }
+
+    List<Category> categories() {
+      return common < 0 ? List.of() : List.copyOf(Categories.set(common));
+    }
+  }
+
+  /**
+   * What is listed of a group.
+   *
+   * @param first what is shown of its witness
+   * @param accesses one of those that are shown alike, by the number of what is shown
+   * @param entries where the threads begin, by the number of what is shown
+   */
+  record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, Set<Symbol.DefinedFunction>> entries) {
+    Set<Symbol.DefinedFunction> entries(int number) {
+      return entries.getOrDefault(number, Set.of());
+    }
+  }
+
+  /** With what is listed of a group, and what tells the categories of pairs. */
+  RaceLinks(Function<AccessGroup, Listed> listed, Categories categories) {
+    this.listed = listed;
+    this.categories = categories;
+  }
+
+  /** Adds a race: each access of the one group is linked to the other group's witness. */
+  void add(RacePair race) {
+    Listed first = add(race.first());
+    Listed second = add(race.second());
+    link(first.first(), second.first(), race).pairs += race.first().pairs(race.second());
+    first.accesses().keySet().forEach(n -> link(first, n, second, second.first(), race));
+    second.accesses().keySet().forEach(n -> link(first, first.first(), second, n, race));
+  }
+
+  private Listed add(AccessGroup group) {
+    Listed result = listed.apply(group);
+    if (groups.putIfAbsent(group.number(), group) == null) {
+      result.accesses().forEach(accesses::putIfAbsent);
+      group.members().forEach(m -> texts.add(m.spot().text()));
+      result.entries().forEach((number, of) -> entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(of));
+    }
+    return result;
+  }
+
+  private void link(Listed one, int first, Listed other, int second, RacePair race) {
+    Set<Symbol.DefinedFunction> begin = one.entries(first);
+    boolean sameEntry = begin.size() == 1 && begin.equals(other.entries(second));
+    SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
+    SharedAccess met = other.accesses().getOrDefault(second, race.second().witness());
+    link(first, second, race).within(categories.of(access, met, sameEntry));
+  }
+
+  private Link link(int first, int second, RacePair race) {
+    long key = ((long) first << Integer.SIZE) | second;
+    return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
+  }
+
+  /**
+   * The links from which those that are listed are chosen: all, or, where there are very many, the first ones, and those that are the
+   * first of their categories, or the first to a variable or field that has a name.
+   */
+  List<Link> toChooseFrom() {
+    List<Link> all = List.copyOf(links.values());
+    if (accesses.size() <= MOST_TOLD) {
+      return all;
+    }
+    Set<List<Category>> kinds = new HashSet<>();
+    Set<String> names = new HashSet<>();
+    Set<Integer> told = new HashSet<>();
+    List<Link> result = new ArrayList<>();
+    for (Link link : all) {
+      boolean isNew = kinds.add(link.categories());
+      isNew |= names.add(text(link.first));
+      isNew |= names.add(text(link.second));
+      if (isNew || told.size() < MOST_TOLD) {
+        result.add(link);
+        told.add(link.first);
+        told.add(link.second);
+      }
+    }
+    return result;
+  }
+
+  private String text(int number) {
+    SharedAccess access = accesses.get(number);
+    return access == null ? "" : access.spot().text();
+  }
+
+  /** How many more functions than the one shown a thread may begin with. */
+  int alike(int number) {
+    return Math.max(0, entries.getOrDefault(number, Set.of()).size() - 1);
+  }
+
+  /** The accesses, by the numbers of what is shown of them. */
+  Map<Integer, SharedAccess> accesses() {
+    return accesses;
+  }
+
+  /** The groups that they are of. */
+  Collection<AccessGroup> groups() {
+    return groups.values();
+  }
+
+  /** How the source writes what is accessed. */
+  Set<String> texts() {
+    return texts;
+  }
+
+  /** How many links there are. */
+  int size() {
+    return links.size();
+  }
+}
