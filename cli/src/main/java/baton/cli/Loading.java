@@ -27,7 +27,6 @@ import baton.store.StoreException;
 
 import baton.store.StoredUnits;
 import baton.store.SummaryStore;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

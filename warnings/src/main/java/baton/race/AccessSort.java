@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Groups of accesses that agree in all that {@linkplain Refinement#isBroad() broad} refinements look at, and in what they touch: such a

@@ -2,7 +2,6 @@ package baton.refine;
 
 import baton.memory.Base;
 import baton.race.Discharge;
-import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
