@@ -169,6 +169,11 @@ public final class Contexts {
     return result;
   }
 
+  /** The summary of a function. */
+  public Summary summary(Symbol.DefinedFunction function) {
+    return summaries.apply(function);
+  }
+
   /** Which regions are merged in an activation, without formals. */
   public List<Merge> merges(Activation at) {
     List<Merge> result = new ArrayList<>();

@@ -277,6 +277,12 @@ public final class EventChains {
     return owners(function, event).iterator().next();
   }
 
+  /** The events of the function called that {@code event} of {@code function}'s summary was raised from; none when it is its own. */
+  public List<Event> origins(Symbol.DefinedFunction function, Event event) {
+    Optional<Symbol.DefinedFunction> callee = event.via().flatMap(v -> names.function(function, v.callee()));
+    return callee.isEmpty() ? List.of() : raised.from(function, event.via().orElseThrow().ordinal(), callee.get(), event);
+  }
+
   /** The body that {@code event} of {@code function}'s summary stands in. */
   Body body(Symbol.DefinedFunction function, Event event) {
     return names.program().function(owner(function, event)).body();

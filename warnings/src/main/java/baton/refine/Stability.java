@@ -40,6 +40,7 @@ final class Stability {
   private final Facts facts;
   private final BeforeStart before;
   private final ControlFlows flows;
+  private final Rereads rereads;
   private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
   private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
@@ -59,6 +60,7 @@ final class Stability {
     this.facts = facts;
     this.before = before;
     this.flows = new ControlFlows(facts.contexts());
+    this.rereads = new Rereads(facts.contexts(), facts.parallelism().model());
     for (SharedAccess access : facts.accesses()) {
       if (access.writes()) {
         Spot spot = access.spot();
@@ -154,7 +156,9 @@ final class Stability {
     List<Event> here =
         known.stream().filter(r -> r.occurrence().at().function().equals(access.occurrence().at().function()))
             .map(r -> r.occurrence().raw()).toList();
-    return here.stream().map(Event::site).distinct().count() > 1 || here.stream().anyMatch(e -> e.via().isPresent() && e.repeats());
+    return here.stream().map(Event::site).distinct().count() > 1
+        || here.stream().anyMatch(e -> e.via().isPresent() && e.repeats())
+        || rereads.mayBeOther(access, here, anyTime(cell));
   }
 
   /**
