@@ -123,9 +123,8 @@ final class Pairing {
 
   /**
    * Pairs whose signatures tell that they are no races are counted, however many they are, until it is known that all accesses race. Of the
-   * others partners are asked in their order
-   * for each group until it is known to race; then only those are asked that are not. So the cost is that of the signatures, of the groups,
-   * and of the pairs that are discharged for other reasons.
+   * others partners are asked in their order for each group until it is known to race; then only those are asked that are not. So the cost
+   * is that of the signatures, of the groups, and of the pairs that are discharged for other reasons.
    */
   private void decide(int index, SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
     if (index == signatures.size()) {
