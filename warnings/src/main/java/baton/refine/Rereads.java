@@ -63,11 +63,7 @@ final class Rereads {
     Body body = contexts.names().program().function(reading.function()).body();
     for (Block block : body.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
-        boolean returns =
-            callee(reading.function(), body, block.instructions().get(i))
-                .filter(callee -> contexts.summary(callee).returns().stream().anyMatch(r -> r.value().filter(v -> isReadFrom(v, reading.cell())).isPresent()))
-                .isPresent();
-        if (returns) {
+        if (callee(reading.function(), body, block.instructions().get(i)).filter(f -> returns(f, reading.cell())).isPresent()) {
           result.add(block.first() + i);
         }
       }
@@ -75,8 +71,10 @@ final class Rereads {
     return result;
   }
 
-  private static boolean isReadFrom(Address value, Address cell) {
-    return Stability.cells(Stability.anyTime(value)).contains(cell);
+  private boolean returns(Symbol.DefinedFunction function, Address cell) {
+    return contexts.summary(function).returns().stream()
+        .flatMap(r -> r.value().stream())
+        .anyMatch(value -> Stability.cells(Stability.anyTime(value)).contains(cell));
   }
 
   private Optional<Symbol.DefinedFunction> callee(Symbol.DefinedFunction function, Body body, Instruction instruction) {
@@ -139,8 +137,9 @@ final class Rereads {
   /** Whether an instruction may take a lock. */
   private boolean takes(Symbol.DefinedFunction function, Body body, Instruction instruction) {
     return switch (instruction) {
-      // a lock may be made of these
-      case Instruction.AtomicUpdate _, Instruction.CompareExchange _ -> true;
+      // a lock may be made of these; a count of references is not
+      case Instruction.AtomicUpdate(String operator, _, _, _, _) -> operator.equals("xchg");
+      case Instruction.CompareExchange _ -> true;
       case Instruction.Call(Callee.Direct(int referent), _, _, _) ->
           contexts.names().symbol(function, body.referents().get(referent)).filter(this::takes).isPresent();
       default -> false;
