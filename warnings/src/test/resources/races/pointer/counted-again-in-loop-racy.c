@@ -1,4 +1,4 @@
-// The instruction reads another object in the second round, in which the lock of the first one is still held, and counts its users: that is no lock.
+// The second round reads another object, with the lock of the first one still held; counting its users is no lock.
 #include <pthread.h>
 
 struct object {
