@@ -11,6 +11,27 @@ package baton.entry;
  * @param ofShared contexts of one binding, and bindings, of a shared function
  */
 public record ContextLimits(int contexts, int bindings, int entries, int rows, int ofShared) {
-  /** Those of the analysis. */
+  /** Those of the analysis of a program with few entries. */
   public static final ContextLimits STANDARD = new ContextLimits(16, 16, 16, 64, 4);
+
+  /** Those where there are many entries. */
+  private static final ContextLimits OF_MANY = new ContextLimits(16, 16, 4, 16, 4);
+
+  /** A program with more entries has many. */
+  private static final int MANY_ENTRIES = 256;
+
+  /** Whether, of a program with so many entries, less is told apart than within these limits. */
+  boolean isExceededBy(int count) {
+    return count > MANY_ENTRIES && !equals(ofMany());
+  }
+
+  /** Within what remains of these limits where there are many entries. */
+  ContextLimits ofMany() {
+    return new ContextLimits(
+        Math.min(contexts, OF_MANY.contexts),
+        Math.min(bindings, OF_MANY.bindings),
+        Math.min(entries, OF_MANY.entries),
+        Math.min(rows, OF_MANY.rows),
+        Math.min(ofShared, OF_MANY.ofShared));
+  }
 }

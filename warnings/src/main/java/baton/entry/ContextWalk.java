@@ -42,6 +42,7 @@ final class ContextWalk {
   private final CallersLocks callers;
   private final Map<Integer, Set<Lock>> held = new HashMap<>();
   private final Interned interned = new Interned();
+  private final ContextLimits limits;
   private final Frontier frontier;
   private final Map<EntryKey, ThreadEntry> entries = new LinkedHashMap<>();
   private final List<EntryKey> keys = new ArrayList<>();
@@ -138,6 +139,7 @@ final class ContextWalk {
     this.summaries = summaries;
     this.arguments = arguments;
     this.stale = stale;
+    this.limits = limits;
     this.frontier = new Frontier(names, this::shared, limits, interned);
   }
 
@@ -150,8 +152,12 @@ final class ContextWalk {
     return made;
   }
 
-  /** Walks from the entries that need no call, by class. */
-  void run(List<List<EntryRoots.Root>> classes) {
+  /**
+   * Walks from the entries that need no call, by class.
+   *
+   * @return whether it came to the end; not if there are so many entries that less is told apart
+   */
+  boolean run(List<List<EntryRoots.Root>> classes) {
     for (List<EntryRoots.Root> roots : classes) {
       EntryRoots.Root root = roots.getFirst();
       EntryKey key = new EntryKey(root.function(), root.kind(), root.by(), Optional.empty(), root.held());
@@ -161,6 +167,9 @@ final class ContextWalk {
       }
     }
     for (Optional<Activation> next = frontier.next(); next.isPresent(); next = frontier.next()) {
+      if (limits.isExceededBy(entries.size())) {
+        return false;
+      }
       follow(next.get());
     }
     activations = frontier.all();
@@ -168,6 +177,7 @@ final class ContextWalk {
     frontier.leave();
     interned.leave();
     leading.clear();
+    return true;
   }
 
   /** The threads that constructors may leave running; they run in the main thread, before {@code main}. */

@@ -4,7 +4,6 @@ import baton.callgraph.CallGraph;
 import baton.callgraph.Edges;
 import baton.link.Symbol;
 import baton.lockset.Lock;
-import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
@@ -26,9 +25,6 @@ import java.util.stream.Collectors;
 
 /** What the threads of a program reach, and under which locks. */
 public final class Contexts {
-  /** Walks are repeated with what earlier ones found, this often at most. */
-  private static final int WALKS = 4;
-
   private final ProgramNames names;
   private final EventChains chains;
   private final Function<Symbol.DefinedFunction, Summary> summaries;
@@ -87,65 +83,10 @@ public final class Contexts {
       Set<Symbol.DefinedFunction> taken) {
     ProgramNames names = new ProgramNames(graph.program());
     EventChains chains = new EventChains(names, graph.components(Edges.WITH_FORMALS), summaries);
-    CallTargets targets = new CallTargets(graph, names, chains);
-    List<EntryRoots.Root> begun = new ArrayList<>(EntryRoots.of(graph, names, model));
-    List<List<EntryRoots.Root>> roots;
-    Unreached unreached = new Unreached(names.program(), model, taken);
-    ContextWalk walk;
-    do {
-      roots = EntryClasses.of(begun, names, model);
-      walk = new ContextWalk(names, targets, model, summaries, Map.of(), new StaleNames(_ -> false), limits);
-      walk.run(roots);
-    } while (begun.addAll(unreached.beyond(walk.activations())));
-    Counts counts = new Counts(names, walk);
-    Map<ContextWalk.EntryKey, Binding> known = Map.of();
-    Set<ContextWalk.EntryKey> refuted = new HashSet<>();
-    for (int i = 1; i < WALKS; i++) {
-      Predicate<Base> madeOnce = counts::madeOnce;
-      Map<ContextWalk.EntryKey, Binding> next = arguments(names, walk, madeOnce);
-      for (ContextWalk.EntryKey key : known.keySet()) {
-        if (!known.get(key).equals(next.get(key))) {
-          refuted.add(key);
-        }
-      }
-      next.keySet().removeAll(refuted);
-      if (i > 1 && next.equals(known)) {
-        break;
-      }
-      known = i == WALKS - 1 ? Map.of() : next;
-      walk = new ContextWalk(names, targets, model, summaries, known, new StaleNames(madeOnce), limits);
-      walk.run(roots);
-    }
+    RepeatedWalks walks = new RepeatedWalks(names, new CallTargets(graph, names, chains), model, summaries, limits);
+    ContextWalk walk = walks.run(EntryRoots.of(graph, names, model), new Unreached(names.program(), model, taken));
     HiddenStarts hidden = new HiddenStarts(names.program(), walk, chains, model);
     return new Contexts(names, chains, summaries, walk, new Counts(names, walk), hidden);
-  }
-
-  /** The arguments of entries that are handed the same value by every call that starts them. */
-  private static Map<ContextWalk.EntryKey, Binding> arguments(
-      ProgramNames names, ContextWalk walk, Predicate<Base> madeOnce) {
-    Map<ContextWalk.EntryKey, Set<Optional<Address>>> handed = new HashMap<>();
-    Map<ContextWalk.EntryKey, Integer> positions = new HashMap<>();
-    for (Spawned s : walk.spawned()) {
-      ContextWalk.EntryKey key = walk.key(s.child());
-      Optional<Address> common =
-          s.argument().filter(a -> ContextWalk.isCommon(a, madeOnce) && !a.mentions(base -> names.isThreadLocal(s.function(), base)));
-      handed.computeIfAbsent(key, _ -> new HashSet<>()).add(common);
-      positions.merge(key, s.argumentAt(), (a, b) -> a.equals(b) ? a : -1);
-    }
-    Map<ContextWalk.EntryKey, Binding> result = new HashMap<>();
-    handed.forEach(
-        (key, values) -> {
-          int position = positions.getOrDefault(key, -1);
-          if (values.size() == 1 && values.iterator().next().isPresent() && position >= 0) {
-            List<Optional<Address>> formals = new ArrayList<>();
-            for (int i = 0; i < position; i++) {
-              formals.add(Optional.empty());
-            }
-            formals.add(values.iterator().next());
-            result.put(key, new Binding(names.self(key.function()), formals));
-          }
-        });
-    return result;
   }
 
   /**
