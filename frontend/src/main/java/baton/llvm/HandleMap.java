@@ -1,5 +1,6 @@
 package baton.llvm;
 
+import baton.ir.Spread;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * captures something costs more than the look-up.
  */
 final class HandleMap<V> {
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
   private static final int LEAST = 8;
 
   /** Each key plus one, which no aligned address can make zero; zero where nothing is. The length is a power of two. */
@@ -64,7 +64,7 @@ final class HandleMap<V> {
   /** Where {@code key} is, or where it would be. */
   private static int slot(long[] keys, long key) {
     int mask = keys.length - 1;
-    int slot = (int) ((key * SPREAD) >>> 32) & mask;
+    int slot = (int) (Spread.of(key) >>> 32) & mask;
     while (keys[slot] != 0 && keys[slot] != key) {
       slot = (slot + 1) & mask;
     }

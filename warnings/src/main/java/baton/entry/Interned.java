@@ -1,5 +1,6 @@
 package baton.entry;
 
+import baton.ir.Spread;
 import baton.memory.Address;
 import baton.summary.Event;
 import baton.summary.Guard;
@@ -16,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * comes to a few thousand of them some million times.
  */
 final class Interned {
-  /** An odd number: multiplying by it maps different keys to different keys. */
-  private static final long SPREAD = 0x9E3779B97F4A7C15L;
-
   private final Map<Guard, Guard> guards = new HashMap<>();
   private final Map<Binding, Binding> bindings = new HashMap<>();
   private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
@@ -42,7 +40,7 @@ final class Interned {
     @Override
     public int hashCode() {
       // objects are numbered at random, in so few bits that sums of them meet often
-      return Long.hashCode(SPREAD * (((long) System.identityHashCode(one) << Integer.SIZE) | System.identityHashCode(other)));
+      return Spread.hash(System.identityHashCode(one), System.identityHashCode(other));
     }
   }
 

@@ -12,6 +12,7 @@ import baton.ir.Formal;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
+import baton.ir.Spread;
 import baton.ir.Type;
 import baton.ir.ValueType;
 import baton.link.Program;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
  */
 final class CallFlow {
   private static final int INT = 32;
+
   private static final baton.model.Body BODY_LEFT_OUT = baton.model.Body.NONE;
 
   private final Program program;
@@ -52,7 +54,13 @@ final class CallFlow {
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
 
   /** That something calls a function: the position among the calls, or among the calls by models, and the function. */
-  private record Link(boolean byModel, int call, int function) {}
+  private record Link(boolean byModel, int call, int function) {
+    /** There are some million, and calls times 31 plus functions are some ten thousand numbers. */
+    @Override
+    public int hashCode() {
+      return Spread.hash(call, function) + (byModel ? 1 : 0);
+    }
+  }
 
   CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes, Copies copies) {
     this.program = program;

@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.entry.LockOrder;
 import baton.ir.Digest;
+import baton.ir.Spread;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -18,9 +19,6 @@ import java.util.function.Predicate;
 
 /** Accesses that differ in where they stand only: what discharges one of them discharges all. */
 final class AccessGroup {
-  /** An odd number: multiplying by it maps different keys to different keys. */
-  static final long SPREAD = 0x9E3779B97F4A7C15L;
-
   /** Stands for all values of which nothing is known. */
   private static final Address NAMELESS = Address.of(new Base.Opaque(Digest.of("some value"), 0));
 
@@ -107,7 +105,7 @@ final class AccessGroup {
 
   /** What names a pair of numbers, in either order. */
   static long key(int one, int other) {
-    return SPREAD * (((long) Math.min(one, other) << 32) | Math.max(one, other));
+    return Spread.of(Math.min(one, other), Math.max(one, other));
   }
 
   int number() {

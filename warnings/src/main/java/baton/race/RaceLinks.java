@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.ir.Spread;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -112,8 +113,7 @@ final class RaceLinks {
   }
 
   private Link link(int first, int second, RacePair race) {
-    long key = ((long) first << Integer.SIZE) | second;
-    return links.computeIfAbsent(key * AccessGroup.SPREAD, _ -> new Link(first, second, race));
+    return links.computeIfAbsent(Spread.of(first, second), _ -> new Link(first, second, race));
   }
 
   /**
