@@ -9,13 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Summarises one component of the call graph: a pure function of the task, the bodies and the callees' summaries. Members of a
- * recursive component are iterated in order until nothing changes; no edge is cut (RELAY, section 4).
+ * recursive component are iterated in order until nothing changes, in each round those that call one that has changed since; no edge is
+ * cut (RELAY, section 4).
  */
 public final class ComponentAnalysis {
-  /** Rounds after which every summary is joined with the one before, so that the iteration ends. */
+  /** Rounds after which every summary that may change is joined with the one before, so that the iteration ends. */
   private static final int JOIN_AFTER = 3;
 
   private final ConcurrencyModel model;
@@ -39,8 +41,7 @@ public final class ComponentAnalysis {
     FunctionAnalysis analysis = new FunctionAnalysis(model, budget);
     Map<String, Summary> members = new HashMap<>();
     task.members().forEach(m -> members.put(m.function(), Summary.BOTTOM));
-    Function<String, Optional<Summary>> all =
-        symbol -> Optional.of(members.containsKey(symbol) ? members.get(symbol) : callees.apply(symbol));
+    Map<String, Map<String, Summary>> read = new HashMap<>();
     try {
       for (int round = 0; ; round++) {
         if (round > budget.rounds()) {
@@ -48,13 +49,29 @@ public final class ComponentAnalysis {
         }
         boolean changed = false;
         for (ComponentTask.Member member : task.members()) {
+          if (isAsRead(read.get(member.function()), members)) {
+            continue;
+          }
+          Map<String, Summary> asked = new HashMap<>();
+          read.put(member.function(), asked);
+          Function<String, Optional<Summary>> all =
+              symbol -> {
+                Summary mate = members.get(symbol);
+                if (mate == null) {
+                  return Optional.of(callees.apply(symbol));
+                }
+                asked.put(symbol, mate);
+                return Optional.of(mate);
+              };
           Summary before = members.getOrDefault(member.function(), Summary.BOTTOM);
           Summary now = analysis.summarise(member, member.analysed(bodies.apply(member.body())), all, members.keySet());
           if (round >= JOIN_AFTER) {
             now = before.join(now);
           }
-          changed |= !now.equals(before);
-          members.put(member.function(), now);
+          if (!now.equals(before)) {
+            changed = true;
+            members.put(member.function(), now);
+          }
         }
         if (!changed || !task.recursive()) {
           return task.members().stream().map(m -> members.get(m.function())).toList();
@@ -63,6 +80,12 @@ public final class ComponentAnalysis {
     } catch (OverBudget over) {
       return givenUp(task, bodies, String.valueOf(over.getMessage()));
     }
+  }
+
+  /** Whether a member has been summarised, from summaries of members that have not changed since: then it would be again what it is. */
+  @SuppressWarnings("ReferenceEquality") // an equal summary is never put in the place of another one
+  private static boolean isAsRead(@Nullable Map<String, Summary> read, Map<String, Summary> members) {
+    return read != null && read.entrySet().stream().allMatch(e -> members.get(e.getKey()) == e.getValue());
   }
 
   /**

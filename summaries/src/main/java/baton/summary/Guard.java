@@ -44,8 +44,8 @@ public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
   /** Whether every component guarantees at most what {@code other} guarantees: what discharges this one discharges that one too. */
   public boolean dominates(Guard other) {
     return other.locks.leq(locks)
-        && threads.join(other.threads).equals(threads)
-        && premises.join(other.premises).equals(premises);
+        && (threads.equals(other.threads) || threads.join(other.threads).equals(threads))
+        && (premises.equals(other.premises) || premises.join(other.premises).equals(premises));
   }
 
   /** Whether it depends on what a caller passed. */

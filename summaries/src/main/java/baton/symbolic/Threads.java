@@ -13,19 +13,14 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which threads this thread has started and waited for since the function was entered. Started is a may-set, joined and collected
  * are must-sets: an event happens before a thread that it may not have been preceded by, and after one that has surely been joined.
  * Immutable.
- *
- * @param started threads possibly started and not surely finished again
- * @param joined handles of threads that surely have finished
- * @param collected cells, all of which held on entry handles of threads that surely have finished; where the number of cells was read
- *     from memory, if others do not write that
- * @param waits how often it has waited at barriers
  */
-public record Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
+public final class Threads {
   /** No thread started or joined. */
   public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE);
 
@@ -33,6 +28,13 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
   private static final int MOST = 24;
 
   private static final long HANDLE = 8;
+
+  private final SortedSet<Started> started;
+  private final SortedSet<Address> joined;
+  private final SortedSet<Kept> collected;
+  private final Waits waits;
+  private final int hash;
+  private @Nullable String text;
 
   /**
    * A call.
@@ -135,11 +137,45 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
     }
   }
 
-  /** Copies the sets. */
-  public Threads {
-    started = Collections.unmodifiableSortedSet(told(started));
-    joined = Collections.unmodifiableSortedSet(new TreeSet<>(joined));
-    collected = Collections.unmodifiableSortedSet(new TreeSet<>(collected));
+  /**
+   * With copies of the sets.
+   *
+   * @param started threads possibly started and not surely finished again
+   * @param joined handles of threads that surely have finished
+   * @param collected cells, all of which held on entry handles of threads that surely have finished; where the number of cells was read
+   *     from memory, if others do not write that
+   * @param waits how often it has waited at barriers
+   */
+  public Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
+    this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
+    this.joined = copy(joined);
+    this.collected = copy(collected);
+    this.waits = waits;
+    this.hash = ((this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode()) * 31 + waits.hashCode();
+  }
+
+  private static <T> SortedSet<T> copy(SortedSet<T> set) {
+    return set.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(new TreeSet<>(set));
+  }
+
+  /** Threads possibly started and not surely finished again. */
+  public SortedSet<Started> started() {
+    return started;
+  }
+
+  /** Handles of threads that surely have finished. */
+  public SortedSet<Address> joined() {
+    return joined;
+  }
+
+  /** Cells, all of which held on entry handles of threads that surely have finished. */
+  public SortedSet<Kept> collected() {
+    return collected;
+  }
+
+  /** How often it has waited at barriers. */
+  public Waits waits() {
+    return waits;
   }
 
   /** What {@link Started#any} covers is not told beside it. */
@@ -431,17 +467,47 @@ public record Threads(SortedSet<Started> started, SortedSet<Address> joined, Sor
 
   /** A canonical line: equal exactly for equal values. */
   public String text() {
-    StringBuilder text = new StringBuilder("started{");
-    started.forEach(s -> text.append(s.text()).append(';'));
-    text.append("}joined{");
-    joined.forEach(j -> text.append(j.text()).append(';'));
+    String known = text;
+    if (known == null) {
+      known = line();
+      text = known;
+    }
+    return known;
+  }
+
+  private String line() {
+    StringBuilder line = new StringBuilder("started{");
+    started.forEach(s -> line.append(s.text()).append(';'));
+    line.append("}joined{");
+    joined.forEach(j -> line.append(j.text()).append(';'));
     if (!collected.isEmpty()) {
-      text.append("}collected{");
-      collected.forEach(k -> text.append(k.text()).append(';'));
+      line.append("}collected{");
+      collected.forEach(k -> line.append(k.text()).append(';'));
     }
     if (!waits.isNone()) {
-      text.append("}waits{").append(waits.text());
+      line.append("}waits{").append(waits.text());
     }
-    return text.append('}').toString();
+    return line.append('}').toString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Threads that
+            && hash == that.hash
+            && started.equals(that.started)
+            && joined.equals(that.joined)
+            && collected.equals(that.collected)
+            && waits.equals(that.waits));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return text();
   }
 }
