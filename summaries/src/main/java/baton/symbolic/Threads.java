@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -68,6 +69,9 @@ public final class Threads {
   public record Started(Address function, Optional<Address> handle, Optional<Kept> kept, List<Call> path) implements Comparable<Started> {
     /** Calls of a path that are told; further ones are {@link Call#MORE}. */
     private static final int LONGEST = 4;
+
+    /** Any thread of any function. */
+    private static final Started ANYTHING = any(Address.of(new Base.Opaque(Digest.of("any thread"), 0)));
 
     /** Copies the path. */
     public Started {
@@ -181,6 +185,10 @@ public final class Threads {
   /** What {@link Started#any} covers is not told beside it. */
   private static SortedSet<Started> told(SortedSet<Started> threads) {
     SortedSet<Started> result = new TreeSet<>(threads);
+    if (threads.contains(Started.ANYTHING)) {
+      result.retainAll(Set.of(Started.ANYTHING));
+      return result;
+    }
     boolean many = threads.size() > MOST;
     if (!many && threads.stream().noneMatch(Started::isAny)) {
       return result;
@@ -226,6 +234,11 @@ public final class Threads {
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
     return new Threads(either, both, cells, waits.join(other.waits));
+  }
+
+  /** The same where nothing is known of what was started. */
+  public Threads withAnythingStarted() {
+    return started.contains(Started.ANYTHING) ? this : new Threads(new TreeSet<>(List.of(Started.ANYTHING)), joined, collected, waits);
   }
 
   /** After a thread was started; one of the same handle before it can no longer be told from it. */

@@ -9,13 +9,15 @@ package baton.entry;
  * @param entries of one function, until it is shared: then whoever calls it is one of several threads of which nothing else is known
  * @param rows of one function, until it is shared
  * @param ofShared contexts of one binding, and bindings, of a shared function
+ * @param starts whether it is told which threads a thread has started that never is the only one of its entry: only few orders follow from
+ *     that
  */
-public record ContextLimits(int contexts, int bindings, int entries, int rows, int ofShared) {
+public record ContextLimits(int contexts, int bindings, int entries, int rows, int ofShared, boolean starts) {
   /** Those of the analysis of a program with few entries. */
-  public static final ContextLimits STANDARD = new ContextLimits(16, 16, 16, 64, 4);
+  public static final ContextLimits STANDARD = new ContextLimits(16, 16, 16, 64, 4, true);
 
   /** Those where there are many entries. */
-  private static final ContextLimits OF_MANY = new ContextLimits(16, 16, 4, 16, 4);
+  private static final ContextLimits OF_MANY = new ContextLimits(16, 16, 4, 16, 4, false);
 
   /** A program with more entries has many. */
   private static final int MANY_ENTRIES = 256;
@@ -32,6 +34,7 @@ public record ContextLimits(int contexts, int bindings, int entries, int rows, i
         Math.min(bindings, OF_MANY.bindings),
         Math.min(entries, OF_MANY.entries),
         Math.min(rows, OF_MANY.rows),
-        Math.min(ofShared, OF_MANY.ofShared));
+        Math.min(ofShared, OF_MANY.ofShared),
+        starts && OF_MANY.starts);
   }
 }

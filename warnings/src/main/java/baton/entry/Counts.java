@@ -5,7 +5,6 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.link.Symbol;
-import baton.model.Phase;
 import baton.memory.Base;
 import baton.model.SelfRule;
 import baton.summary.Event;
@@ -138,12 +137,7 @@ final class Counts {
   }
 
   private static boolean isSingle(ThreadEntry entry, boolean startedOnce) {
-    return switch (entry.kind()) {
-      case MAIN -> true;
-      case ROOT -> entry.phase().filter(p -> p == Phase.INIT || p == Phase.EXIT).isPresent();
-      case THREAD -> entry.self() != SelfRule.MULTI && startedOnce;
-      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, OPEN, SHARED -> false;
-    };
+    return entry.mayBeOnlyOne() && (startedOnce || entry.kind() != ThreadEntry.Kind.THREAD);
   }
 
   Multiplicity multiplicity(int entry) {

@@ -114,14 +114,20 @@ final class Frontier {
       Optional<List<Optional<Address>>> arguments,
       Guard context,
       Activation.Caller from) {
+    Guard told = told(entry, context);
     boolean all = areShared(callees);
     int its = all ? ALL : entry.number();
-    Optional<List<Optional<Address>>> told = arguments.map(a -> few(its, callees, a, all ? limits.ofShared() : limits.bindings()));
-    if (passed.add(new Passed(its, callees, told.orElse(null), context))) {
+    Optional<List<Optional<Address>>> few = arguments.map(a -> few(its, callees, a, all ? limits.ofShared() : limits.bindings()));
+    if (passed.add(new Passed(its, callees, few.orElse(null), told))) {
       for (Symbol.DefinedFunction callee : callees.functions()) {
-        add(entry, callee, told.map(t -> interned.once(new Binding(names.self(callee), t))), context, Optional.of(from));
+        add(entry, callee, few.map(t -> interned.once(new Binding(names.self(callee), t))), told, Optional.of(from));
       }
     }
+  }
+
+  /** What is told of a context of an entry. */
+  private Guard told(ThreadEntry entry, Guard context) {
+    return limits.starts() || entry.mayBeOnlyOne() ? context : interned.anythingStarted(context);
   }
 
   private List<Optional<Address>> few(int entry, Callees callees, List<Optional<Address>> arguments, int most) {
@@ -230,7 +236,7 @@ final class Frontier {
     for (Activation row : rows) {
       add(slot, new Activation(made++, entry, function, binding, row.context(), row.from()), most);
     }
-    add(slot, new Activation(made++, entry, function, binding, interned.once(context), from), most);
+    add(slot, new Activation(made++, entry, function, binding, interned.once(told(entry, context)), from), most);
     all.count += slot.activations.size() - before;
   }
 

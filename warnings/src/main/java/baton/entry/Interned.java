@@ -29,6 +29,7 @@ final class Interned {
   private final Map<List<Optional<Address>>, List<Optional<Address>>> arguments = new HashMap<>();
   private final IdentityHashMap<Guard, Guard> called = new IdentityHashMap<>();
   private final IdentityHashMap<Guard, Guard> bound = new IdentityHashMap<>();
+  private final IdentityHashMap<Guard, Guard> anythingStarted = new IdentityHashMap<>();
 
   /** Two objects, whatever they equal. */
   private record Two(Object one, Object other) {
@@ -110,6 +111,7 @@ final class Interned {
     arguments.clear();
     called.clear();
     bound.clear();
+    anythingStarted.clear();
   }
 
   /** What a guard is in a function that was called. */
@@ -120,6 +122,11 @@ final class Interned {
   /** What a guard is in a function whose open events happen there. */
   Guard bound(Guard guard, UnaryOperator<Guard> taken) {
     return bound.computeIfAbsent(guard, g -> once(taken.apply(g)));
+  }
+
+  /** What is left of a guard where it is not told what was started. */
+  Guard anythingStarted(Guard guard) {
+    return anythingStarted.computeIfAbsent(guard, g -> once(new Guard(g.locks(), g.threads().withAnythingStarted(), g.premises())));
   }
 
   /** What a call passes to functions. */

@@ -64,6 +64,16 @@ public record ThreadEntry(
     }
   }
 
+  /** Whether there may be one thread of it only, at any time. */
+  boolean mayBeOnlyOne() {
+    return switch (kind) {
+      case MAIN -> true;
+      case ROOT -> phase.filter(p -> p == Phase.INIT || p == Phase.EXIT).isPresent();
+      case THREAD -> self != SelfRule.MULTI;
+      case SIGNAL, HANDLER, EXIT, OPERATION, UNKNOWN_CALLBACK, OPEN, SHARED -> false;
+    };
+  }
+
   /** The first, mostly the only, function where its threads begin. */
   public Symbol.DefinedFunction function() {
     return functions.getFirst();

@@ -24,9 +24,9 @@ class SharedFunctionsTest {
   private static final int EACH = 12;
   private static final List<ContextLimits> LOW =
       List.of(
-          new ContextLimits(16, 16, 0, 0, 4), // whatever is called is shared
-          new ContextLimits(16, 16, 1, 2, 1), // what two entries call
-          new ContextLimits(1, 1, 2, 128, 1));
+          new ContextLimits(16, 16, 0, 0, 4, true), // whatever is called is shared
+          new ContextLimits(16, 16, 1, 2, 1, false), // what two entries call
+          new ContextLimits(1, 1, 2, 128, 1, false));
 
   private final MarkedPrograms programs = new MarkedPrograms();
   private int claims;
