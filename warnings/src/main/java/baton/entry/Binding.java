@@ -5,11 +5,13 @@ import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -64,9 +66,15 @@ public record Binding(Referent callee, List<Optional<Address>> formals) {
     return new Guard(locks, guard.threads().rebind(a -> Optional.of(close(a))), guard.premises().replace(this::close));
   }
 
-  /** The event with all formals replaced; its guard is {@code guard}. */
-  Event close(Event event, Guard guard) {
-    return new Event(event.act().replace(this::close), guard, event.published(), event.repeats(), event.site(), event.via());
+  /**
+   * The event with all formals replaced.
+   *
+   * @param guard its guard
+   * @param once makes equal addresses one object
+   */
+  Event close(Event event, Guard guard, UnaryOperator<Address> once) {
+    Act act = event.act().replace(address -> once.apply(address.replace(base -> once.apply(value(base)))));
+    return new Event(act, guard, event.published(), event.repeats(), event.site(), event.via());
   }
 
   /** A canonical text: equal exactly for equal bindings. */

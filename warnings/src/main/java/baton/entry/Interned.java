@@ -13,12 +13,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The guards and bindings of a walk, each once: equal ones are one object, and what follows from two of them is worked out once. A walk
- * comes to a few thousand of them some million times.
+ * The guards and bindings of a walk, and the addresses of what happens, each once: equal ones are one object, and what follows from two of
+ * them is worked out once. A walk comes to a few thousand of them some million times.
  */
 final class Interned {
   private final Map<Guard, Guard> guards = new HashMap<>();
   private final Map<Binding, Binding> bindings = new HashMap<>();
+  private final Map<Address, Address> addresses = new HashMap<>();
   private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
   private final Map<Two, Guard> then = new HashMap<>();
   private final Map<Two, Guard> joined = new HashMap<>();
@@ -61,6 +62,11 @@ final class Interned {
     return once(binding, bindings);
   }
 
+  private Address once(Address address) {
+    Address known = addresses.putIfAbsent(address, address);
+    return known == null ? address : known;
+  }
+
   private <T> T once(T object, Map<T, T> all) {
     if (made.containsKey(object)) {
       return object;
@@ -95,7 +101,7 @@ final class Interned {
   Event closed(Binding binding, Event event) {
     Guard guard = once(event.guard());
     Guard its = guard.isOpen() ? closedGuards.computeIfAbsent(new Two(binding, guard), _ -> once(binding.close(guard))) : guard;
-    return binding.close(event, its);
+    return binding.close(event, its, this::once);
   }
 
   /** Forgets what only a walk asks for. */
