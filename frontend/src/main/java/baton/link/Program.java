@@ -164,14 +164,23 @@ public final class Program {
    * @param referent the referent
    */
   public Symbol resolve(String unit, Referent referent) {
+    return mentioned(unit, referent)
+        .orElseThrow(() -> new IllegalArgumentException(unit + " does not mention " + referent.identity()));
+  }
+
+  private Optional<Symbol> mentioned(String unit, Referent referent) {
     Pending symbol = external.find(unit, referent);
-    if (symbol == null) {
-      symbol = undefined.find(referent);
-    }
-    if (symbol == null) {
-      throw new IllegalArgumentException(unit + " does not mention " + referent.identity());
-    }
-    return symbol.symbol();
+    return Optional.ofNullable(symbol == null ? undefined.find(referent) : symbol).map(Pending::symbol);
+  }
+
+  /**
+   * What a name stands for that a model may have told and not the source; empty where only models know it. What a unit keeps for itself
+   * under that name is something else.
+   *
+   * @param unit the name of the unit in which it is used
+   */
+  public Optional<Symbol> told(String unit, Referent.External name) {
+    return named(name.name()).isEmpty() ? Optional.empty() : mentioned(unit, name);
   }
 
   /**

@@ -241,6 +241,12 @@ public final class EventChains {
     return new Found(steps < MOST_STEPS ? List.copyOf(ways) : ways.stream().limit(1).toList(), steps);
   }
 
+  /** Forgets what was found: from now on few events are asked for. Equal lists are one object still. */
+  public void leave() {
+    known.clear();
+    seen.clear();
+  }
+
   private Way end(Symbol.DefinedFunction owner, boolean whole) {
     return ends.computeIfAbsent(new End(owner, whole), e -> new Way(e.owner(), e.whole()));
   }

@@ -66,8 +66,7 @@ public final class ProgramNames {
    */
   public Optional<Symbol> symbol(Symbol.DefinedFunction from, Referent name) {
     return switch (name) {
-      case Referent.External(String plain) ->
-          program.named(plain).isEmpty() ? Optional.empty() : Optional.of(program.resolve(from.unit(), name));
+      case Referent.External external -> program.told(from.unit(), external);
       case Referent.UnitSymbol(String unit, _) -> Optional.of(program.resolve(unit, name));
       case Referent.SharedFunction _ -> Optional.ofNullable(bySelf.get(name));
       case Referent.Literal _ -> Optional.empty();

@@ -11,7 +11,6 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Site;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +23,7 @@ final class AccessGroup {
 
   private final int number;
   private final int family;
-  private final List<SharedAccess> members = new ArrayList<>(1);
+  private final List<SharedAccess> members;
 
   /** Where an access stands: in which function, at which of its instructions or calls, and at which instruction of what it calls. */
   record Place(Symbol.DefinedFunction function, int anchor, Site site) {
@@ -93,9 +92,10 @@ final class AccessGroup {
     }
   }
 
-  AccessGroup(int number, int family) {
+  AccessGroup(int number, int family, List<SharedAccess> members) {
     this.number = number;
     this.family = family;
+    this.members = List.copyOf(members);
   }
 
   /** What names a pair of groups, in either order: their two numbers, multiplied so that hash tables do not find them alike. */
@@ -114,10 +114,6 @@ final class AccessGroup {
 
   int family() {
     return family;
-  }
-
-  void add(SharedAccess access) {
-    members.add(access);
   }
 
   List<SharedAccess> members() {

@@ -122,6 +122,7 @@ public final class RaceAnalysis {
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
+    contexts.chains().leave();
     ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));

@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.Activation;
 import baton.entry.Multiplicity;
+import baton.entry.ThreadEntry;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
@@ -48,6 +49,10 @@ final class Stability {
   private final Map<Address, Boolean> steady = new HashMap<>();
   private final Map<Asked, Boolean> stable = new HashMap<>();
   private final Map<Asked, Boolean> readOnce = new HashMap<>();
+  private final Map<Kept, Boolean> unchanged = new HashMap<>();
+
+  /** A cell as long as a thread of an entry lives, and whether writes of that thread matter. */
+  private record Kept(Address cell, int entry, boolean own) {}
 
   /** What is asked of an access: it is the same for all in one context while the same threads may run. */
   private record Asked(Address address, Lock lock, int context, Threads threads) {
@@ -167,13 +172,17 @@ final class Stability {
    * @param own whether writes by the one thread of the entry itself matter, too
    */
   boolean unchanged(Address cell, SharedAccess access, boolean own) {
-    List<SharedAccess> known = reads.getOrDefault(anyTime(cell), List.of());
-    boolean single = facts.contexts().multiplicity(access.entry()) == Multiplicity.SINGLE;
-    for (SharedAccess read : known) {
-      for (SharedAccess write : writes(read.spot())) {
-        boolean same = write.entry().number() == access.entry().number();
-        boolean apart =
-            same ? single && !own : facts.parallelism().noneExists(write.entry(), write.guard().threads(), access.entry());
+    return unchanged.computeIfAbsent(
+        new Kept(anyTime(cell), access.entry().number(), own), kept -> isUnchanged(kept.cell(), access.entry(), own));
+  }
+
+  private boolean isUnchanged(Address cell, ThreadEntry entry, boolean own) {
+    List<SharedAccess> known = reads.getOrDefault(cell, List.of());
+    boolean single = facts.contexts().multiplicity(entry) == Multiplicity.SINGLE;
+    for (Spot spot : known.stream().map(SharedAccess::spot).distinct().toList()) {
+      for (SharedAccess write : writes(spot)) {
+        boolean same = write.entry().number() == entry.number();
+        boolean apart = same ? single && !own : facts.parallelism().noneExists(write.entry(), write.guard().threads(), entry);
         if (!apart) {
           return false;
         }
