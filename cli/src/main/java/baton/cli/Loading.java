@@ -86,6 +86,7 @@ final class Loading {
   <R> R load(List<Path> paths, SourceOptions options, Step<R> step) {
     Inputs inputs = inputs(paths, options);
     Instant started = Instant.now();
+    options.memory().flatMap(MemorySize.Size::notGiven).ifPresent(console::note);
     Toolchain toolchain = Compiler.of(installation);
     Path folder = options.store().orElseGet(installation::store);
     try (SummaryStore store =

@@ -85,8 +85,21 @@ public final class Main {
       }
       return failure.exitCode().code();
     }
+    if (isOutOfMemory(thrown)) {
+      console.error(MemorySize.tooSmall());
+      return ExitCode.ENVIRONMENT.code();
+    }
     console.error("internal error: " + thrown + "; " + keep(trace(thrown)) + "; please report it.");
     return ExitCode.INTERNAL.code();
+  }
+
+  private static boolean isOutOfMemory(Throwable thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof OutOfMemoryError) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Puts the trace where the user can find it, and says where that is. */

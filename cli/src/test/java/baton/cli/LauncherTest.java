@@ -84,6 +84,20 @@ class LauncherTest {
   }
 
   @Test
+  void givesTheMemoryThatIsAskedFor() throws Exception {
+    String asked = launch(environment(), "analyze", "--memory", "8g", "a.c").out();
+    assertTrue(asked.contains("<-Xmx8g>"), asked);
+    assertTrue(asked.endsWith("<analyze>\n<--memory>\n<8g>\n<a.c>\n"), asked);
+    assertTrue(launch(environment(), "analyze", "a.c", "--memory=900m").out().contains("<-Xmx900m>"));
+    for (String wrong : List.of("8", "99m", "1000g", "8gg", "-1g", "8 g", "g", "")) {
+      String flags = launch(environment(), "analyze", "--memory", wrong, "a.c").out();
+      assertFalse(flags.contains("<-Xmx"), flags);
+    }
+    String other = launch(environment(), "analyze", "--output", "--memory", "8g").out();
+    assertFalse(other.contains("<-Xmx"), other);
+  }
+
+  @Test
   void buildsAgainWhenASourceChangesAppearsOrGoes() throws Exception {
     launch(environment());
     write("cli/src/main/java/Main.java", "class Main { int x; }");

@@ -121,6 +121,7 @@ class ProgramCommandsTest {
             run("callgraph", "main", empty.toString()),
             run("units", folder.resolve("gone").toString()),
             run("units", sources.toString(), "--jobs", "0"),
+            run("units", sources.toString(), "--memory", "10k"),
             run("callgraph", "main", sources.toString(), "--depth", "0"),
             run("callgraph", "main", sources.toString(), "--models", "gone.yaml"))) {
       assertEquals(2, run.code(), run.err());
