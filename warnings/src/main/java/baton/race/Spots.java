@@ -137,7 +137,7 @@ final class Spots {
       Optional<Symbol> symbol = contexts.names().symbol(function, name);
       return switch (symbol.orElse(null)) {
         case Symbol.DefinedVariable v ->
-            model.ignoresGlobal(v.name()) || program.variable(v).constant()
+            isIgnored(v) || program.variable(v).constant()
                 ? Optional.empty()
                 : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), program.isExported(v)), v, v.bytes(), access,
                     seen);
@@ -160,6 +160,11 @@ final class Spots {
     return !isMeant(reported, seen) && ignored(seen.place(), fields)
         ? Optional.empty()
         : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
+  }
+
+  /** A variable that a file keeps for itself is not the one that the model means, whatever its name. */
+  private boolean isIgnored(Symbol.DefinedVariable variable) {
+    return model.ignoresGlobal(variable.name()) && program.variable(variable).linkage().isExported();
   }
 
   /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
