@@ -68,6 +68,8 @@ final class RandomValues {
         Arrays.stream(raw.getPermittedSubclasses()).forEach(permitted -> reach(permitted, seen));
       } else if (raw.isRecord()) {
         Arrays.stream(raw.getRecordComponents()).forEach(component -> reach(component.getGenericType(), seen));
+      } else if (raw == Threads.class) {
+        Arrays.stream(raw.getConstructors()[0].getGenericParameterTypes()).forEach(part -> reach(part, seen));
       } else if (raw == Address.class) {
         reach(Base.class, seen);
         reach(Term.class, seen);
@@ -118,7 +120,7 @@ final class RandomValues {
       return new Values.Range(low, random.nextBoolean() ? low : Math.max(low, integer()));
     } else if (raw == RelativeLockset.class) {
       return lockset(depth);
-    } else if (raw.isRecord()) {
+    } else if (raw.isRecord() || raw == Threads.class) {
       return record(raw, depth);
     }
     throw new IllegalStateException("no random values of " + raw);
@@ -192,15 +194,11 @@ final class RandomValues {
     made.add(type);
     // The big ones are far from the root of a unit and still need all their cases.
     int inner = type == Body.class || type == Initializer.class ? DEPTH : type == Threads.class ? Math.max(depth, 4) : depth - 1;
-    RecordComponent[] components = type.getRecordComponents();
-    Object[] values = new Object[components.length];
-    Class<?>[] types = new Class<?>[components.length];
-    for (int i = 0; i < components.length; i++) {
-      types[i] = components[i].getType();
-      values[i] = value(components[i].getGenericType(), inner);
-    }
+    Object[] values = new Object[0];
     try {
-      var constructor = type.getDeclaredConstructor(types);
+      // not a record, but made of its parts in the same way
+      var constructor = type == Threads.class ? type.getConstructors()[0] : type.getDeclaredConstructor(types(type));
+      values = Arrays.stream(constructor.getGenericParameterTypes()).map(part -> value(part, inner)).toArray();
       constructor.setAccessible(true);
       return constructor.newInstance(values);
     } catch (InvocationTargetException e) {
@@ -208,6 +206,10 @@ final class RandomValues {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("cannot make " + type, e);
     }
+  }
+
+  private static Class<?>[] types(Class<?> type) {
+    return Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class<?>[]::new);
   }
 
   private List<Block> blocks(int depth) {

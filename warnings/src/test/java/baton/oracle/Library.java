@@ -116,6 +116,8 @@ final class Library {
         jumps.mark(a[0], frame);
         frame.set(frame.ordinal(), 0);
       }
+      // no thread is ever cancelled here
+      case "__pthread_register_cancel", "__pthread_unregister_cancel" -> frame.set(frame.ordinal(), 0);
       case "longjmp", "_longjmp", "siglongjmp" -> {
         jumps.jump(a[0], a[1], thread);
         return;
