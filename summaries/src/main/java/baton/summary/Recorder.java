@@ -139,6 +139,10 @@ final class Recorder {
    */
   List<Event> events(int mostOpen) {
     List<Recorded> all = dominating(events);
+    RisenCalls calls = new RisenCalls(all.stream().map(Recorded::event).toList());
+    if (calls.areTooMany()) {
+      all = settled(all, calls::told);
+    }
     Map<Base.Formal, Integer> tooMany = settling.tooMany(all.stream().map(Recorded::event).toList());
     if (!tooMany.isEmpty()) {
       all = settled(all, e -> settling.settled(e, tooMany));

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import baton.oracle.CompiledC;
 import baton.oracle.SuiteReport;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +23,7 @@ class GrowthTest {
   private static final List<Integer> MORE_SIZES = List.of(2000, 4000, 8000);
   private static final List<Integer> LOCKS = List.of(50, 100, 200);
   private static final List<Integer> MORE_LOCKS = List.of(250, 500, 1000);
+  private static final List<Integer> WAYS = List.of(4, 6, 8);
   private static final List<String> LINEAR = 
       List.of("accesses", "calls", "callLinks", "contexts", "events", "pointsToLinks", "signaturePairs", "sortPairs", "groupPairs");
   private static final double MOST = 1.15;
@@ -65,6 +68,36 @@ class GrowthTest {
     double size = Math.log((double) steps.lastKey() / steps.firstKey());
     double exponent = Math.log((double) steps.lastEntry().getValue() / steps.firstEntry().getValue()) / size;
     assertTrue(exponent <= MOST, () -> "exponent " + exponent + ": " + steps);
+  }
+
+  /** Each function calls the next one three times, the last one calls through a table: what is passed there differs on each way. */
+  @Test
+  void callsOnManyWaysAreFew() {
+    Set<Long> events = new TreeSet<>();
+    for (int levels : WAYS) {
+      Counters counters = Analysed.posix(new CompiledC().program(ways(levels))).findings().counters();
+      assertEquals(0, counters.of("eventsBeyond"), counters::toString);
+      events.add(counters.of("eventsOfLargest"));
+    }
+    SuiteReport.say("growth, events of the largest summary however many functions are on the way to a call: " + events);
+    assertEquals(1, events.size(), events::toString);
+  }
+
+  private static String ways(int levels) {
+    StringBuilder c = new StringBuilder("#include <pthread.h>\nstruct thing { struct ops *ops; };\n");
+    c.append("struct ops { void (*run)(struct thing *, int *); };\nstatic int number;\n");
+    c.append("static void run(struct thing *thing, int *what) { number = *what; }\nstatic struct ops ops = {run};\n");
+    c.append("static struct thing thing = {&ops};\nextern int *find(int);\n");
+    c.append("static void way0(struct thing *t, int *p) { t->ops->run(t, p); }\n");
+    for (int i = 1; i <= levels; i++) {
+      c.append("static void way").append(i).append("(struct thing *t, int *p) {\n");
+      for (int call = 0; call < 3; call++) {
+        c.append("  way").append(i - 1).append("(t, find(").append(3 * i + call).append("));\n");
+      }
+      c.append("  way").append(i - 1).append("(t, p);\n}\n");
+    }
+    c.append("static void *thread(void *arg) { way").append(levels).append("(&thing, arg); return 0; }\n");
+    return c.append("int main(void) { pthread_t t; pthread_create(&t, 0, thread, 0); thread(0); return 0; }\n").toString();
   }
 
   private static String locks(int count) {
