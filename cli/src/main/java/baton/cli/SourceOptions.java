@@ -36,7 +36,7 @@ final class SourceOptions {
       converter = MemorySize.class,
       description = {
         "Memory for what is analysed, such as 8g or 900m; the launcher starts the virtual machine with it.",
-        "Default: a quarter of the machine's, of a large compile database 60 %. Some 4g are needed for 300 files of a kernel."
+        "Default: a quarter of the machine's, of a large compile database 60 %%. Some 4g are needed for 300 files of a kernel."
       })
   private MemorySize.@Nullable Size memory;
 

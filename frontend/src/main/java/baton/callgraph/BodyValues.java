@@ -18,18 +18,31 @@ import baton.link.Symbol;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the instructions of one function make flow where. */
 final class BodyValues {
+  /** Words of a copy that are told apart. */
+  private static final int MOST_WORDS = 512;
+
   private final Program program;
   private final ValueFlow flow;
   private final PointerValues values;
   private final Symbol.DefinedFunction function;
+  private final KeptOutside kept;
   private final long pointerBytes;
   private @Nullable Places places;
 
-  BodyValues(Program program, ValueFlow flow, PointerValues values, Symbol.DefinedFunction function) {
+  /**
+   * Of a function.
+   *
+   * @param unknown whether the models say nothing of functions of a name
+   */
+  BodyValues(Program program, ValueFlow flow, PointerValues values, Symbol.DefinedFunction function, Predicate<String> unknown) {
+    this.kept = new KeptOutside(program, values, function, unknown);
     this.program = program;
     this.flow = flow;
     this.values = values;
@@ -54,15 +67,15 @@ final class BodyValues {
   private void step(int ordinal, Instruction instruction) {
     int made = values.register(function, ordinal);
     switch (instruction) {
-      case Instruction.Load(ValueType type, Operand address, _) -> flow.flow(cell(address, type), made);
+      case Instruction.Load(ValueType type, Operand address, _) -> cells(address, type).forEach(cell -> flow.flow(cell, made));
       case Instruction.Store(ValueType type, Operand value, Operand address, _) -> store(type, value, address);
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, Operand value, _) -> {
         store(type, value, address);
-        flow.flow(cell(address, type), made);
+        cells(address, type).forEach(cell -> flow.flow(cell, made));
       }
       case Instruction.CompareExchange(ValueType type, Operand address, _, Operand replacement, _, _) -> {
         store(type, replacement, address);
-        flow.flow(cell(address, type), made);
+        cells(address, type).forEach(cell -> flow.flow(cell, made));
       }
       case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> copy(to, from, length);
       case Instruction.Address(Operand base, _, List<Instruction.ScaledIndex> indices, _) -> {
@@ -92,8 +105,13 @@ final class BodyValues {
       case Terminator.AssemblyJump(Assembly code, _, _) -> assembly(code, made);
       case Instruction.Call(Callee.Intrinsic(String name), List<baton.ir.Argument> arguments, _, _) -> intrinsic(name, arguments, made);
       case Terminator.Return(Optional<Operand> value) -> value.ifPresent(v -> flow.flow(value(v), values.result(function)));
-      case Instruction.Call _,
-          Instruction.Allocate _,
+      case Instruction.Call(Callee callee, List<baton.ir.Argument> arguments, _, _) -> {
+        arguments.forEach(a -> handOn(a.value(), false));
+        if (callee instanceof Callee.Direct(int referent)) {
+          kept.passed(referent, arguments);
+        }
+      }
+      case Instruction.Allocate _,
           Instruction.Fence _,
           Instruction.Fill _,
           Instruction.Compare _,
@@ -115,14 +133,54 @@ final class BodyValues {
     }
   }
 
-  private void store(ValueType type, Operand value, Operand address) {
-    int stored = value(value);
-    if (stored >= 0) {
-      flow.flow(stored, cell(address, type));
+  /**
+   * The address of a pointer inside of an object is handed on: who gets it may take it for that of another object, which begins there. Then what
+   * stands at an offset of that one is anywhere in this one.
+   */
+  private void handOn(Operand address, boolean block) {
+    boolean inside =
+        switch (address) {
+          case Operand.SymbolAddress(_, long offset) -> offset != 0;
+          case Operand.Register(int ordinal) ->
+              program.function(function).body().instruction(ordinal) instanceof Instruction.Address(_, long offset, _, _) && offset != 0;
+          default -> false;
+        };
+    if (inside) {
+      Place place = places().at(address, 0, pointerBytes, true);
+      boolean begins = place.field().filter(f -> f.offset() == 0).isPresent();
+      if (place.field().isPresent() && !begins && (place.type().resolved() instanceof Type.Pointer || (block && !isText(place.type())))) {
+        flow.plain(value(address), Width.POINTER);
+      }
     }
   }
 
-  /** The cells that an access touches; negative where it can move no address. */
+  private static boolean isText(Type type) {
+    return switch (type.resolved()) {
+      case Type.Scalar(_, int bits) -> bits == Byte.SIZE;
+      case Type.Array(Type element, _) -> isText(element);
+      default -> false;
+    };
+  }
+
+  private void store(ValueType type, Operand value, Operand address) {
+    handOn(value, false);
+    int stored = value(value);
+    if (stored >= 0) {
+      cells(address, type).forEach(cell -> flow.flow(stored, cell));
+      if (type.bytes() >= pointerBytes) {
+        kept.stored(stored, address);
+      }
+    }
+  }
+
+  /** The cells that an access touches: those of each word of a vector. */
+  private IntStream cells(Operand address, ValueType type) {
+    return type.bytes() <= pointerBytes
+        ? IntStream.of(cell(address, type))
+        : LongStream.range(0, type.bytes() / pointerBytes).mapToInt(word -> cell(address, word * pointerBytes, pointerBytes, true));
+  }
+
+  /** The cells that an access of a word touches; negative where it can move no address. */
   private int cell(Operand address, ValueType type) {
     boolean moves = type.kind() == ValueType.Kind.FLOATING ? type.bytes() >= pointerBytes : type.bits() > 1;
     return moves ? cell(address, 0, type.bytes(), type.kind() == ValueType.Kind.POINTER) : -1;
@@ -188,6 +246,43 @@ final class BodyValues {
       return;
     }
     flow.join(value(to), value(from));
+    if (value(from) >= 0 && values.tellsKept()) {
+      kept.stored(flow.outOf(value(from)), to);
+    }
+    words(to, from, length instanceof Operand.IntegerConstant(_, long bytes) ? bytes : -1);
+  }
+
+  /**
+   * What is copied from one place of an object to another place is in another field then. It is told word by word where the types of both are
+   * known.
+   */
+  private void words(Operand to, Operand from, long bytes) {
+    if (value(from) < 0 || value(to) < 0 || (bytes >= 0 && bytes < pointerBytes)) {
+      return;
+    }
+    Place read = places().at(from, 0, pointerBytes, true);
+    Place written = places().at(to, 0, pointerBytes, true);
+    if (read.field().isPresent() && read.within().equals(written.within())) {
+      return;
+    }
+    long first = begin(read);
+    if (read.field().isEmpty() || written.field().isEmpty() || first != begin(written) || bytes > MOST_WORDS * pointerBytes) {
+      handOn(to, true);
+      handOn(from, true);
+      return;
+    }
+    long end = bytes < 0 ? MOST_WORDS * pointerBytes : bytes;
+    for (long at = first; at + pointerBytes <= end; at += pointerBytes) {
+      if (bytes < 0 && places().at(from, at, pointerBytes, true).field().isEmpty()) {
+        return;
+      }
+      flow.flow(cell(from, at, pointerBytes, true), cell(to, at, pointerBytes, true));
+    }
+  }
+
+  /** How many bytes behind a place the next one is where an address stands, as its type aligns it. */
+  private long begin(Place place) {
+    return place.within().isEmpty() ? 0 : Math.floorMod(-place.within().getFirst().field().offset(), pointerBytes);
   }
 
   /** Assembly may move its operands, and what they point to, wherever it writes. */

@@ -68,6 +68,14 @@ public final class CallGraph {
     return List.copyOf(pointers.outside());
   }
 
+  /**
+   * The functions that code outside of the program is passed, finds in memory of its own, or gets returned, so that it may call them; none of a
+   * program that others call, see {@link #knownOutside}.
+   */
+  public List<Symbol.Callable> keptOutside() {
+    return pointers.kept();
+  }
+
   /** The calls, and what functions behind pointers that are no code of the program call or start in turn. */
   private List<Call> withHanded(CallRules rules, List<Call> read) {
     Set<Call> all = new LinkedHashSet<>(read);

@@ -71,6 +71,13 @@ final class CallValues {
     this.named = NamedSymbols.of(program, name -> rules.model(name).filter(FunctionRules::findNamed).isPresent());
     this.library = new LibraryValues(flow, values, this, later);
     later.each(values.outside(), this::enterFromOutside);
+    flow.watch(
+        values.kept(),
+        (mark, copied) -> {
+          if (copied && later.function(mark) instanceof Symbol.DefinedFunction function) {
+            lend(function);
+          }
+        });
   }
 
   /** What calls through pointers call; none for one of null alone. */
@@ -144,7 +151,7 @@ final class CallValues {
   private void comes(int mark, Signature signature, Passed passed) {
     switch (mark) {
       case ValueFlow.OUTSIDE -> leave(passed, true);
-      case ValueFlow.NUMBER -> {}
+      case ValueFlow.NUMBER, ValueFlow.LENT -> {}
       case ValueFlow.ANYTHING -> {
         Key key = new Key(-1, signature, passed.arguments().size());
         Passed all = any.get(key);
@@ -222,6 +229,12 @@ final class CallValues {
     if (pointer) {
       fromOutside(passed.result());
     }
+  }
+
+  /** Code outside calls a function that it keeps, and gets what is returned. */
+  private void lend(Symbol.DefinedFunction function) {
+    flow.mark(values.lent(function), ValueFlow.LENT, Strength.COPIED);
+    values.keep(values.result(function));
   }
 
   /** The value was found by a name: of a symbol of the program, or of code outside. */

@@ -89,7 +89,7 @@ final class PointerTargets {
     new Sections(program).forEach((bound, variable) -> flow.join(values.symbol(bound), values.symbol(variable)));
     joinOutside(rules, calls);
     for (Symbol.DefinedFunction function : program.functions()) {
-      BodyValues body = new BodyValues(program, flow, values, function);
+      BodyValues body = new BodyValues(program, flow, values, function, name -> rules.model(name).isEmpty());
       body.run();
       calls.run(function, body);
     }
@@ -192,6 +192,11 @@ final class PointerTargets {
   /** The functions whose address code outside the program gets, by number. */
   List<Symbol.Callable> outside() {
     return functions(flow.strong(values.outside()), flow.weak(values.outside())).toList();
+  }
+
+  /** The functions that code outside the program is passed itself, finds in its memory, or gets returned, by number. */
+  List<Symbol.Callable> kept() {
+    return functions(flow.strong(values.kept())).toList();
   }
 
   private Behind behind(int node, Signature signature, Layer layer) {

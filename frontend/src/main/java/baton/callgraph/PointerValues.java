@@ -27,12 +27,15 @@ final class PointerValues {
   private final Map<Integer, Symbol.Callable> taken = new TreeMap<>();
   private final List<Consumer<Symbol.Callable>> takers = new ArrayList<>();
   private final int outside;
+  private final int kept;
+  private final Map<Integer, Integer> lent = new HashMap<>();
 
   PointerValues(Program program, ValueFlow flow) {
     this.program = program;
     this.flow = flow;
     this.firstSymbol = flow.nodes(program.symbols().size());
     this.outside = flow.node();
+    this.kept = flow.node();
     for (Symbol.DefinedFunction function : program.functions()) {
       Body body = program.function(function).body();
       firstOf.put(function.number(), flow.nodes(body.formals().size() + body.size() + 2));
@@ -42,6 +45,39 @@ final class PointerValues {
   /** What code outside the program holds. */
   int outside() {
     return outside;
+  }
+
+  /** What code outside the program is passed, finds in memory of its own, or gets returned. */
+  int kept() {
+    return kept;
+  }
+
+  /** Whether it is asked what code outside keeps: of a program that others may call, whatever leaves a function is known to them. */
+  boolean tellsKept() {
+    return program.hasMain() || program.isClosed();
+  }
+
+  /** Where {@link ValueFlow#LENT} comes to, if code outside calls a function that it keeps: then what it passes leads to memory of its own. */
+  int lent(Symbol.DefinedFunction function) {
+    return lent.computeIfAbsent(function.number(), _ -> flow.node());
+  }
+
+  /** Code outside keeps a value. */
+  void keep(int value) {
+    if (value >= 0 && tellsKept()) {
+      flow.tell(value, kept);
+    }
+  }
+
+  /** Code outside keeps a value if it calls a function that it keeps. */
+  void keepIfCalled(int value, Symbol.DefinedFunction function) {
+    if (value >= 0 && tellsKept()) {
+      flow.watch(lent(function), (mark, _) -> {
+        if (mark == ValueFlow.LENT) {
+          flow.tell(value, kept);
+        }
+      });
+    }
   }
 
   private int first(Symbol.DefinedFunction function) {

@@ -24,8 +24,11 @@ final class ValueFlow {
   /** Any function whose address is taken: the set has outgrown its bound. */
   static final int ANYTHING = 2;
 
+  /** For a function, that code outside the program calls it which was given it: what it passes leads to memory of its own. */
+  static final int LENT = 3;
+
   /** The mark of the function that is symbol 0. */
-  static final int FIRST_FUNCTION = 3;
+  static final int FIRST_FUNCTION = 4;
 
   private final Marks marks = new Marks();
   private int count;
@@ -85,6 +88,13 @@ final class ValueFlow {
   /** Puts a mark on a value. */
   void mark(int node, int mark, Strength strength) {
     marks.put(node, mark, strength);
+  }
+
+  /** Values of {@code from} come to {@code to}, but nobody follows them there. */
+  void tell(int from, int to) {
+    if (from >= 0 && to >= 0 && from != to) {
+      marks.edge(from, to, Strength.COPIED);
+    }
   }
 
   void edge(int from, int to, Strength strength) {

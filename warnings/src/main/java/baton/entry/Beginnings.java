@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** With which functions of an entry the threads begin that come to a function: many functions of an entry are walked from as one. */
 public final class Beginnings {
@@ -19,6 +20,9 @@ public final class Beginnings {
   private final Map<Reached, Set<Object>> callers = new HashMap<>();
   private final Map<Reached, Optional<Symbol.DefinedFunction>> sole = new HashMap<>();
   private final Map<Reached, Set<Symbol.DefinedFunction>> known = new HashMap<>();
+
+  /** Each set once: functions that many threads come to have few different ones. */
+  private final Map<Set<Symbol.DefinedFunction>, Set<Symbol.DefinedFunction>> sets = new HashMap<>();
 
   Beginnings(List<ThreadEntry> entries, Set<ContextWalk.CallEdge> calls) {
     Map<Reached, Set<Reached>> callees = new HashMap<>();
@@ -89,6 +93,7 @@ public final class Beginnings {
     }
     List<Symbol.DefinedFunction> result = new ArrayList<>(entry.functions());
     result.removeIf(f -> !seen.contains(f));
-    return new LinkedHashSet<>(result);
+    Set<Symbol.DefinedFunction> found = Set.copyOf(result);
+    return sets.computeIfAbsent(found, Function.identity());
   }
 }

@@ -30,6 +30,9 @@ import java.util.stream.Stream;
 
 /** The entries that need no call of the program: {@code main}, operations in tables, callbacks in fields, exported functions. */
 final class EntryRoots {
+  /** Who calls what is put into memory that it gave. */
+  private static final String KEEPER = "code outside of the program";
+
   private static final String MAIN = "main";
   /** What runs constructors and destructors. */
   static final String LOADER = "the loader";
@@ -95,6 +98,7 @@ final class EntryRoots {
     graph.fields().forEach(this::field);
     SortedMap<Symbol.DefinedFunction, String> leaving = hasMain || program.isClosed() ? GivenAway.of(program, model) : Leaving.of(graph, model);
     leaving.forEach(this::callback);
+    functions(graph.keptOutside()).forEach(f -> callback(f, KEEPER));
     Optional<EntryProfile> exported = model.policy().exportedFunctions();
     boolean isBegun = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
     if (!hasMain && (exported.isPresent() || !isBegun || program.isClosed())) {

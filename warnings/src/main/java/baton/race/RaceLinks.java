@@ -99,8 +99,24 @@ final class RaceLinks {
     if (groups.putIfAbsent(group.number(), group) == null) {
       result.accesses().forEach(accesses::putIfAbsent);
       group.members().forEach(m -> texts.add(m.spot().text()));
-      result.entries().forEach((number, of) -> entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(of));
+      result.entries().forEach((number, of) -> entries.merge(number, of, RaceLinks::both));
     }
+    return result;
+  }
+
+  /**
+   * What is in one of two sets. It is one of the two wherever it can be: accesses that all threads share begin in thousands of functions, and each
+   * has the same set of them.
+   */
+  @SuppressWarnings("ReferenceEquality") // equal ones are found by what they contain
+  static <T> Set<T> both(Set<T> one, Set<T> other) {
+    Set<T> larger = one.size() >= other.size() ? one : other;
+    Set<T> smaller = one.size() >= other.size() ? other : one;
+    if (larger == smaller || larger.containsAll(smaller)) {
+      return larger;
+    }
+    Set<T> result = new HashSet<>(larger);
+    result.addAll(smaller);
     return result;
   }
 

@@ -15,8 +15,8 @@ final class Signatures {
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
   private final List<List<Integer>> signatures = new ArrayList<>();
 
-  /** What is known of two signatures, by the larger number, then by the smaller: nothing yet, or 1 and the number of a verdict. */
-  private final List<int[]> known = new ArrayList<>();
+  /** What is known of two signatures: nothing yet, or 1 and the number of a verdict. */
+  private final PairTable known = new PairTable();
 
   private final List<Optional<Discharge>> verdicts = new ArrayList<>();
   private final Map<Optional<Discharge>, Integer> numbersOfVerdicts = new HashMap<>();
@@ -83,19 +83,13 @@ final class Signatures {
   Optional<Discharge> apart(int first, int second) {
     int low = Math.min(first, second);
     int high = Math.max(first, second);
-    while (known.size() <= high) {
-      known.add(new int[0]);
-    }
-    int[] row = known.get(high);
-    if (row.length == 0) {
-      row = new int[high + 1];
-      known.set(high, row);
-    }
-    if (row[low] == 0) {
+    int number = known.get(low, high);
+    if (number == 0) {
       decided++;
-      row[low] = 1 + number(find(signatures.get(low), signatures.get(high)));
+      number = 1 + number(find(signatures.get(low), signatures.get(high)));
+      known.put(low, high, number);
     }
-    return verdicts.get(row[low] - 1);
+    return verdicts.get(number - 1);
   }
 
   private int number(Optional<Discharge> verdict) {

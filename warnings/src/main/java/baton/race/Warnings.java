@@ -86,7 +86,7 @@ final class Warnings implements Bookkeeping.Names {
     for (SharedAccess member : group.members()) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
-      entries.computeIfAbsent(number, _ -> new HashSet<>()).addAll(facts.contexts().beginnings().all(member.occurrence().at()));
+      entries.merge(number, facts.contexts().beginnings().all(member.occurrence().at()), RaceLinks::both);
     }
     return new RaceLinks.Listed(accesses.keySet().iterator().next(), accesses, entries);
   }
