@@ -1,5 +1,6 @@
 package baton.callgraph;
 
+import baton.ir.IntSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

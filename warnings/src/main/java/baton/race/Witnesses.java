@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.ir.IntSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class Witnesses {
 
   /** What is known where groups meet. */
   static final class Known {
-    private final Set<Integer> racing = new HashSet<>();
+    private final IntSet racing = new IntSet();
 
     /** How many groups of a sort race. */
     private final Map<Integer, Integer> ofSorts = new HashMap<>();

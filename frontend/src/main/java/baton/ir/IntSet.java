@@ -1,19 +1,21 @@
-package baton.callgraph;
+package baton.ir;
 
 import java.util.Arrays;
 
 /** A growing set of numbers that are not negative, for sets of which there are very many. */
-final class IntSet {
+public final class IntSet {
   private static final int SMALLEST = 4;
 
   private int[] slots = new int[0];
   private int size;
 
-  int size() {
+  /** How many numbers it has. */
+  public int size() {
     return size;
   }
 
-  boolean contains(int number) {
+  /** Whether it has a number. */
+  public boolean contains(int number) {
     if (slots.length == 0) {
       return false;
     }
@@ -22,7 +24,7 @@ final class IntSet {
   }
 
   /** Adds a number; returns whether it is new. */
-  boolean add(int number) {
+  public boolean add(int number) {
     if (2 * (size + 1) > slots.length) {
       int[] larger = new int[Math.max(SMALLEST, 2 * slots.length)];
       for (int slot : slots) {
@@ -50,7 +52,7 @@ final class IntSet {
   }
 
   /** The numbers, rising. */
-  int[] sorted() {
+  public int[] sorted() {
     int[] result = new int[size];
     int next = 0;
     for (int slot : slots) {
