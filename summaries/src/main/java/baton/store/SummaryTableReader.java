@@ -19,6 +19,8 @@ import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.summary.Guard;
 import baton.symbolic.Kept;
+import baton.symbolic.StartedThread;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import baton.symbolic.Waits;
 import java.util.ArrayList;
@@ -151,7 +153,7 @@ final class SummaryTableReader {
   }
 
   private Threads decode(ThreadsRecord record) {
-    SortedSet<Threads.Started> started = new TreeSet<>();
+    SortedSet<StartedThread> started = new TreeSet<>();
     record.getStartedList().forEach(thread -> started.add(decode(thread)));
     SortedSet<Address> joined = new TreeSet<>();
     record.getJoinedList().forEach(handle -> joined.add(address(handle)));
@@ -165,10 +167,10 @@ final class SummaryTableReader {
     return threads.isNone() ? Threads.NONE : threads;
   }
 
-  private Threads.Started decode(StartedRecord record) {
-    List<Threads.Call> path = record.getPathList().stream().map(call -> new Threads.Call(body(call.getBody()), call.getOrdinal())).toList();
+  private StartedThread decode(StartedRecord record) {
+    List<StartCall> path = record.getPathList().stream().map(call -> new StartCall(body(call.getBody()), call.getOrdinal())).toList();
     Optional<Kept> kept = record.hasKept() ? Optional.of(decode(record.getKept())) : Optional.empty();
-    return new Threads.Started(address(record.getFunction()), optional(record.getHandle()), kept, path);
+    return new StartedThread(address(record.getFunction()), optional(record.getHandle()), kept, path);
   }
 
   private Kept decode(KeptRecord record) {

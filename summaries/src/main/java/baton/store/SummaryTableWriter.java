@@ -23,6 +23,7 @@ import baton.store.proto.ThreadsRecord;
 import baton.store.proto.TokenLockRecord;
 import baton.store.proto.WithinRecord;
 import baton.symbolic.Kept;
+import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import java.util.HashMap;
 import java.util.List;
@@ -181,7 +182,7 @@ final class SummaryTableWriter {
     return known;
   }
 
-  private StartedRecord encode(Threads.Started thread) {
+  private StartedRecord encode(StartedThread thread) {
     var inner = StartedRecord.newBuilder().setFunction(address(thread.function())).setHandle(address(thread.handle()));
     thread.kept().ifPresent(kept -> inner.setKept(encode(kept)));
     thread.path().forEach(call -> inner.addPath(place(call.body(), call.ordinal())));

@@ -15,6 +15,8 @@ import baton.model.SpawnRule;
 import baton.symbolic.Calls.After;
 import baton.symbolic.Calls;
 import baton.symbolic.State;
+import baton.symbolic.StartedThread;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.ArrayList;
@@ -92,7 +94,7 @@ final class ActivationEffects {
   private List<After> spawn(State state, Calls.Invocation site, Referent callee, SpawnRule rule, List<Address> arguments) {
     Address handle = handle(site, callee, rule, arguments);
     Threads before = state.threads();
-    SortedSet<Threads.Started> all = new TreeSet<>();
+    SortedSet<StartedThread> all = new TreeSet<>();
     for (int i = 0; i < rule.entries().size(); i++) {
       SpawnRule.Spawned entry = rule.entries().get(i);
       Optional<Address> started = function(entry, arguments);
@@ -106,9 +108,9 @@ final class ActivationEffects {
       if (started.isPresent()) {
         for (Address function : effects.choices(started.get())) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
-          Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
+          StartCall by = new StartCall(effects.digest(), site.ordinal());
           Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
-          Threads.Started thread = Threads.Started.by(function, Optional.of(handle), by, cell);
+          StartedThread thread = StartedThread.by(function, Optional.of(handle), by, cell);
           all.add(thread);
           state.threads(state.threads().start(thread));
         }
@@ -151,7 +153,7 @@ final class ActivationEffects {
   }
 
   private void fail(State state, Address cell, Calls.Invocation site) {
-    state.threads(state.threads().failed(cell, new Threads.Call(effects.digest(), site.ordinal())));
+    state.threads(state.threads().failed(cell, new StartCall(effects.digest(), site.ordinal())));
     state.keep(cell, null, 8, site.ordinal());
   }
 
@@ -194,8 +196,8 @@ final class ActivationEffects {
     data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
     for (Address function : effects.choices(target)) {
       effects.event(new Act.Spawn(function, data, 0, callee, part), state, effects.at(site, part), site.repeats());
-      Threads.Call by = new Threads.Call(effects.digest(), site.ordinal());
-      state.threads(state.threads().start(Threads.Started.by(function, Optional.empty(), by, Optional.empty())));
+      StartCall by = new StartCall(effects.digest(), site.ordinal());
+      state.threads(state.threads().start(StartedThread.by(function, Optional.empty(), by, Optional.empty())));
     }
     return ModelEffects.one(state);
   }

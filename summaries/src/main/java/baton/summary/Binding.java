@@ -8,6 +8,7 @@ import baton.memory.Epoch;
 import baton.symbolic.Premises;
 import baton.symbolic.Merge;
 import baton.symbolic.State;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.HashMap;
@@ -134,7 +135,7 @@ final class Binding {
     }
     Optional<Guard> known = guards.get(guard);
     if (known == null) {
-      Optional<Threads.Call> by = Optional.of(recursive ? Threads.Call.MORE : new Threads.Call(body, call));
+      Optional<StartCall> by = Optional.of(recursive ? StartCall.MORE : new StartCall(body, call));
       known =
           premises(guard.premises())
               .map(p -> new Guard(guard.locks().rebind(this::lock), threads(guard.threads(), by), p));
@@ -144,7 +145,7 @@ final class Binding {
   }
 
   /** Threads in the caller's names, as started by the call. */
-  Threads threads(Threads threads, Optional<Threads.Call> by) {
+  Threads threads(Threads threads, Optional<StartCall> by) {
     return threads.rebind(this::name, this::bound, by);
   }
 

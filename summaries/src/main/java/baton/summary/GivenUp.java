@@ -15,6 +15,7 @@ import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.symbolic.Values;
 import baton.symbolic.Merge;
+import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import baton.symbolic.Unevaluated;
 import java.util.ArrayList;
@@ -119,15 +120,15 @@ final class GivenUp {
   }
 
   /** Every function whose address the body mentions may have been started. */
-  private SortedSet<Threads.Started> started() {
-    SortedSet<Threads.Started> result = new TreeSet<>();
+  private SortedSet<StartedThread> started() {
+    SortedSet<StartedThread> result = new TreeSet<>();
     for (Referent referent : body.referents()) {
       if (member.callees().containsKey(referent.identity())) {
-        result.add(Threads.Started.any(Address.of(new Base.Global(referent))));
+        result.add(StartedThread.any(Address.of(new Base.Global(referent))));
       }
     }
     for (int i = 0; i < body.formals().size(); i++) {
-      result.add(Threads.Started.any(Address.of(new Base.Formal(i))));
+      result.add(StartedThread.any(Address.of(new Base.Formal(i))));
     }
     return result;
   }

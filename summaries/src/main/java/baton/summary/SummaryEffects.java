@@ -13,6 +13,7 @@ import baton.symbolic.Premises;
 import baton.symbolic.Merge;
 import baton.symbolic.Sharing;
 import baton.symbolic.State;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +50,8 @@ final class SummaryEffects {
       premises.get().values().forEach(after.path()::learn);
       binding.ofArguments(each.premises()).forEach(after.path()::learn);
       premises.get().changed().forEach(after.path()::changed);
-      Optional<Threads.Call> by =
-          Optional.of(calls.isRecursive(callee) ? Threads.Call.MORE : new Threads.Call(calls.digest(), site.ordinal()));
+      Optional<StartCall> by =
+          Optional.of(calls.isRecursive(callee) ? StartCall.MORE : new StartCall(calls.digest(), site.ordinal()));
       Threads threads = binding.threads(each.threads(), by);
       regions(before, after, site, summary.effects().regions(), each, binding);
       List<Threads> anyReturn =
@@ -175,7 +176,7 @@ final class SummaryEffects {
     for (Named write : writes) {
       boolean failed = !threads.keeps(write.cell()) && keptOtherwise.test(write.cell());
       if (failed) {
-        after.threads(after.threads().failed(write.cell(), new Threads.Call(calls.digest(), site.ordinal())));
+        after.threads(after.threads().failed(write.cell(), new StartCall(calls.digest(), site.ordinal())));
       }
       if (failed || threads.keeps(write.cell())) {
         after.keep(write.cell(), write.value().orElse(null), write.bytes(), site.ordinal());

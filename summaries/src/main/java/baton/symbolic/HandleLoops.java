@@ -68,7 +68,7 @@ final class HandleLoops {
   }
 
   /** At the end of a round. */
-  private Threads.Started ended(Threads.Started thread, BitSet loop, Optional<CountedLoops.Counted> counted) {
+  private StartedThread ended(StartedThread thread, BitSet loop, Optional<CountedLoops.Counted> counted) {
     if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.filter(c -> !c.isRead()).isEmpty()) {
       return thread;
     }
@@ -82,11 +82,11 @@ final class HandleLoops {
   }
 
   /** Whether a call in the loop started a thread. */
-  private boolean isFrom(Threads.Started thread, BitSet loop) {
+  private boolean isFrom(StartedThread thread, BitSet loop) {
     return !thread.path().isEmpty() && isIn(thread.path().getLast(), loop);
   }
 
-  private boolean isIn(Threads.Call call, BitSet loop) {
+  private boolean isIn(StartCall call, BitSet loop) {
     return call.body().equals(digest) && loops.contains(loop, call.ordinal());
   }
 
@@ -99,7 +99,7 @@ final class HandleLoops {
   }
 
   /** Before the first round: the elements are filled again. */
-  private Threads.Started begun(Threads.Started thread, BitSet loop) {
+  private StartedThread begun(StartedThread thread, BitSet loop) {
     return thread.kept().isPresent() && isFrom(thread, loop) ? thread.keptIn(Optional.empty()) : thread;
   }
 
@@ -172,9 +172,9 @@ final class HandleLoops {
   }
 
   /** Whether a thread was surely started before the loop. */
-  private boolean isBefore(Threads.Started thread, BitSet loop) {
+  private boolean isBefore(StartedThread thread, BitSet loop) {
     return !thread.path().isEmpty()
-        && !thread.path().getLast().equals(Threads.Call.MORE)
+        && !thread.path().getLast().equals(StartCall.MORE)
         && !isFrom(thread, loop);
   }
 }

@@ -13,7 +13,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,116 +29,12 @@ public final class Threads {
 
   private static final long HANDLE = 8;
 
-  private final SortedSet<Started> started;
+  private final SortedSet<StartedThread> started;
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
   private final Waits waits;
   private final int hash;
   private @Nullable String text;
-
-  /**
-   * A call.
-   *
-   * @param body the digest of the body it stands in
-   * @param ordinal its ordinal
-   */
-  public record Call(Digest body, int ordinal) implements Comparable<Call> {
-    /** Further calls, which are not told. */
-    public static final Call MORE = new Call(Digest.of("further calls"), -1);
-
-    @Override
-    public int compareTo(Call other) {
-      int order = Integer.compare(ordinal, other.ordinal);
-      return order != 0 ? order : body.compareTo(other.body);
-    }
-
-    String text() {
-      return equals(MORE) ? "..." : body.hex() + ":" + ordinal;
-    }
-  }
-
-  /**
-   * A thread that may run.
-   *
-   * @param function where it begins: a function, or a formal that will be one
-   * @param handle what names it in a join; empty when it stands for several threads
-   * @param kept where its handle surely is kept; empty when that is not known
-   * @param path the calls that led to its start, the starting one first; empty for any
-   */
-  public record Started(Address function, Optional<Address> handle, Optional<Kept> kept, List<Call> path) implements Comparable<Started> {
-    /** Calls of a path that are told; further ones are {@link Call#MORE}. */
-    private static final int LONGEST = 4;
-
-    /** Any thread of any function. */
-    private static final Started ANYTHING = any(Address.of(new Base.Opaque(Digest.of("any thread"), 0)));
-
-    /** Copies the path. */
-    public Started {
-      path = List.copyOf(path);
-    }
-
-    /** All threads of a function. */
-    public static Started any(Address function) {
-      return new Started(function, Optional.empty(), Optional.empty(), List.of());
-    }
-
-    /** A thread that the call {@code by} starts, and whose handle it puts into {@code cell}. */
-    public static Started by(Address function, Optional<Address> handle, Call by, Optional<Address> cell) {
-      return new Started(function, handle, cell.map(Kept::in), List.of(by));
-    }
-
-    private boolean isAny() {
-      return handle.isEmpty() && kept.isEmpty() && path.isEmpty();
-    }
-
-    Started without(boolean handleToo) {
-      return new Started(function, handleToo ? Optional.empty() : handle, Optional.empty(), path);
-    }
-
-    Started keptIn(Optional<Kept> where) {
-      return new Started(function, handle, where, path);
-    }
-
-    /** Whether the one call {@code by} of the present function started it, directly or not. */
-    boolean isFrom(Call by) {
-      return !path.isEmpty() && path.getLast().equals(by);
-    }
-
-    private Started through(Optional<Call> call) {
-      if (call.isEmpty() || path.isEmpty() || path.getLast().equals(Call.MORE)) {
-        return this;
-      }
-      List<Call> longer = new ArrayList<>(path);
-      longer.add(path.size() < LONGEST ? call.get() : Call.MORE);
-      return new Started(function, handle, kept, longer);
-    }
-
-    @Override
-    public int compareTo(Started other) {
-      int order = function.compareTo(other.function);
-      order = order != 0 ? order : compare(handle, other.handle);
-      order = order != 0 ? order : compare(kept, other.kept);
-      order = order != 0 ? order : Integer.compare(path.size(), other.path.size());
-      for (int i = 0; i < path.size() && order == 0; i++) {
-        order = path.get(i).compareTo(other.path.get(i));
-      }
-      return order;
-    }
-
-    private static <T extends Comparable<T>> int compare(Optional<T> one, Optional<T> other) {
-      return one.isPresent() && other.isPresent()
-          ? one.get().compareTo(other.get())
-          : Boolean.compare(one.isPresent(), other.isPresent());
-    }
-
-    String text() {
-      return function.text()
-          + "="
-          + handle.map(Address::text).orElse("several")
-          + kept.map(k -> "@" + k.text()).orElse("")
-          + path.stream().map(Call::text).collect(Collectors.joining(",", "[", "]"));
-    }
-  }
 
   /**
    * With copies of the sets.
@@ -150,7 +45,7 @@ public final class Threads {
    *     from memory, if others do not write that
    * @param waits how often it has waited at barriers
    */
-  public Threads(SortedSet<Started> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
+  public Threads(SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
     this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
     this.joined = copy(joined);
     this.collected = copy(collected);
@@ -163,7 +58,7 @@ public final class Threads {
   }
 
   /** Threads possibly started and not surely finished again. */
-  public SortedSet<Started> started() {
+  public SortedSet<StartedThread> started() {
     return started;
   }
 
@@ -182,20 +77,20 @@ public final class Threads {
     return waits;
   }
 
-  /** What {@link Started#any} covers is not told beside it. */
-  private static SortedSet<Started> told(SortedSet<Started> threads) {
-    SortedSet<Started> result = new TreeSet<>(threads);
-    if (threads.contains(Started.ANYTHING)) {
-      result.retainAll(Set.of(Started.ANYTHING));
+  /** What {@link StartedThread#any} covers is not told beside it. */
+  private static SortedSet<StartedThread> told(SortedSet<StartedThread> threads) {
+    SortedSet<StartedThread> result = new TreeSet<>(threads);
+    if (threads.contains(StartedThread.ANYTHING)) {
+      result.retainAll(Set.of(StartedThread.ANYTHING));
       return result;
     }
     boolean many = threads.size() > MOST;
-    if (!many && threads.stream().noneMatch(Started::isAny)) {
+    if (!many && threads.stream().noneMatch(StartedThread::isAny)) {
       return result;
     }
-    for (Started each : threads) {
+    for (StartedThread each : threads) {
       if (!each.isAny()) {
-        Started any = Started.any(each.function());
+        StartedThread any = StartedThread.any(each.function());
         if (many || threads.contains(any)) {
           result.remove(each);
           result.add(any);
@@ -206,7 +101,7 @@ public final class Threads {
   }
 
   /** Threads of which none was joined. */
-  public static Threads started(SortedSet<Started> threads) {
+  public static Threads started(SortedSet<StartedThread> threads) {
     return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE);
   }
 
@@ -227,7 +122,7 @@ public final class Threads {
     if (equals(other)) {
       return this;
     }
-    SortedSet<Started> either = new TreeSet<>(started);
+    SortedSet<StartedThread> either = new TreeSet<>(started);
     either.addAll(other.started);
     SortedSet<Address> both = new TreeSet<>(joined);
     both.retainAll(other.joined);
@@ -238,23 +133,23 @@ public final class Threads {
 
   /** The same where nothing is known of what was started. */
   public Threads withAnythingStarted() {
-    return started.contains(Started.ANYTHING) ? this : new Threads(new TreeSet<>(List.of(Started.ANYTHING)), joined, collected, waits);
+    return started.contains(StartedThread.ANYTHING) ? this : new Threads(new TreeSet<>(List.of(StartedThread.ANYTHING)), joined, collected, waits);
   }
 
   /** After a thread was started; one of the same handle before it can no longer be told from it. */
-  public Threads start(Started thread) {
+  public Threads start(StartedThread thread) {
     return start(new TreeSet<>(List.of(thread)));
   }
 
   /** After threads were started whose handles do not overwrite each other. */
-  public Threads start(SortedSet<Started> threads) {
-    SortedSet<Started> more = new TreeSet<>();
-    SortedSet<Started> left = new TreeSet<>(started);
+  public Threads start(SortedSet<StartedThread> threads) {
+    SortedSet<StartedThread> more = new TreeSet<>();
+    SortedSet<StartedThread> left = new TreeSet<>(started);
     TreeSet<Address> finished = new TreeSet<>(joined);
-    for (Started thread : threads) {
+    for (StartedThread thread : threads) {
       boolean again = false;
       boolean overwrites = false;
-      for (Started each : left.stream().toList()) {
+      for (StartedThread each : left.stream().toList()) {
         boolean sameHandle = thread.handle().isPresent() && each.handle().equals(thread.handle());
         boolean sameCell = thread.kept().isPresent() && each.kept().isPresent() && isTaken(each, thread);
         again |= sameHandle;
@@ -273,14 +168,14 @@ public final class Threads {
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
-  private static boolean isTaken(Started older, Started thread) {
+  private static boolean isTaken(StartedThread older, StartedThread thread) {
     Kept cell = thread.kept().orElseThrow();
     boolean nextOfLoop = older.path().equals(thread.path()) && cell.range().isEmpty() && isNext(older, cell.cell());
     return !nextOfLoop && older.kept().orElseThrow().mayOverlap(cell);
   }
 
   /** Whether a cell is that of the next round of a loop whose earlier rounds put handles there. */
-  private static boolean isNext(Started older, Address cell) {
+  private static boolean isNext(StartedThread older, Address cell) {
     Kept there = older.kept().orElseThrow();
     return there.range().isPresent()
         && cell.terms().size() == 1
@@ -290,7 +185,7 @@ public final class Threads {
   }
 
   /** After the call {@code by} failed to start a thread, and may have put something where the handle would be. */
-  public Threads failed(Address cell, Call by) {
+  public Threads failed(Address cell, StartCall by) {
     return change(
         s -> s.kept().isPresent() && s.kept().get().mayOverlap(cell, HANDLE) && !(s.isFrom(by) && isNext(s, cell)) ? s.without(false) : s);
   }
@@ -316,7 +211,7 @@ public final class Threads {
 
   /** After the thread of {@code handle} has surely finished. */
   public Threads finish(Address handle) {
-    SortedSet<Started> rest = new TreeSet<>(started);
+    SortedSet<StartedThread> rest = new TreeSet<>(started);
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
@@ -324,12 +219,12 @@ public final class Threads {
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
-  private static boolean isKeptHandle(Started thread, Address handle) {
+  private static boolean isKeptHandle(StartedThread thread, Address handle) {
     return handle.base() instanceof Base.Held(Address cell, Epoch.Written(Digest body, int site))
         && handle.offset() == 0
         && handle.terms().isEmpty()
         && thread.kept().equals(Optional.of(Kept.in(cell)))
-        && thread.isFrom(new Call(body, site));
+        && thread.isFrom(new StartCall(body, site));
   }
 
   /**
@@ -339,8 +234,8 @@ public final class Threads {
    * @param onEntry whether they held these handles when the function was entered, unless it started the threads itself
    * @param meant which of the threads were started before their cell was looked at
    */
-  Threads collect(Kept cells, boolean onEntry, Predicate<Started> meant) {
-    SortedSet<Started> rest = new TreeSet<>(started);
+  Threads collect(Kept cells, boolean onEntry, Predicate<StartedThread> meant) {
+    SortedSet<StartedThread> rest = new TreeSet<>(started);
     rest.removeIf(s -> meant.test(s) && s.kept().filter(cells::covers).isPresent());
     SortedSet<Kept> finished = new TreeSet<>(collected);
     if (onEntry) {
@@ -362,17 +257,17 @@ public final class Threads {
   }
 
   /** Without the threads that {@code gone} accepts, as if they had never been started. */
-  Threads without(Predicate<Started> gone) {
-    SortedSet<Started> rest = new TreeSet<>(started);
+  Threads without(Predicate<StartedThread> gone) {
+    SortedSet<StartedThread> rest = new TreeSet<>(started);
     return rest.removeIf(gone) ? new Threads(rest, joined, collected, waits) : this;
   }
 
   /** With each thread that may run changed. */
-  Threads change(Function<Started, Started> by) {
+  Threads change(Function<StartedThread, StartedThread> by) {
     if (started.isEmpty()) {
       return this;
     }
-    SortedSet<Started> result = new TreeSet<>();
+    SortedSet<StartedThread> result = new TreeSet<>();
     started.forEach(s -> result.add(by.apply(s)));
     return result.equals(started) ? this : new Threads(result, joined, collected, waits);
   }
@@ -399,7 +294,7 @@ public final class Threads {
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
-    for (Started s : started) {
+    for (StartedThread s : started) {
       if ((s.handle().isPresent() && s.handle().get().mentions(wanted, sites))
           || (s.kept().isPresent() && s.kept().get().mentions(wanted, sites))) {
         return true;
@@ -428,10 +323,10 @@ public final class Threads {
     if (isNone()) {
       return this;
     }
-    SortedSet<Started> rest = new TreeSet<>();
-    for (Started s : started) {
+    SortedSet<StartedThread> rest = new TreeSet<>();
+    for (StartedThread s : started) {
       Optional<Kept> there = s.kept().filter(k -> !k.mentions(stale));
-      rest.add(new Started(s.function(), s.handle().filter(h -> !h.mentions(stale)), there, s.path()));
+      rest.add(new StartedThread(s.function(), s.handle().filter(h -> !h.mentions(stale)), there, s.path()));
     }
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.removeIf(h -> h.mentions(stale));
@@ -456,16 +351,16 @@ public final class Threads {
    * @param bound the number of cells there; empty when it has no name, or others may write what it was read from
    * @param call the call, which becomes part of the paths; empty where none was passed
    */
-  public Threads rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound, Optional<Call> call) {
+  public Threads rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound, Optional<StartCall> call) {
     if (isNone()) {
       return this;
     }
-    SortedSet<Started> rest = new TreeSet<>();
-    List<Started> several = new ArrayList<>();
-    for (Started s : started) {
+    SortedSet<StartedThread> rest = new TreeSet<>();
+    List<StartedThread> several = new ArrayList<>();
+    for (StartedThread s : started) {
       Address function = name.apply(s.function()).orElse(s.function());
       Optional<Kept> there = s.kept().flatMap(k -> k.rebind(name, bound));
-      Started named = new Started(function, s.handle().flatMap(name), there, s.path()).through(call);
+      StartedThread named = new StartedThread(function, s.handle().flatMap(name), there, s.path()).through(call);
       if (!rest.add(named)) {
         several.add(named.without(true));
       }

@@ -17,7 +17,7 @@ class ThreadsTest {
   private static final int CASES = 3000;
   private static final Digest BODY = Digest.of("body");
 
-  private static final Threads.Call CALL = new Threads.Call(BODY, 1);
+  private static final StartCall CALL = new StartCall(BODY, 1);
 
   private static Address handle(int number) {
     return Address.of(new Base.Opaque(BODY, number));
@@ -27,8 +27,8 @@ class ThreadsTest {
     return Address.of(new Base.Global(new Referent.External("f" + number)));
   }
 
-  private static Threads.Started started(int function, Address handle) {
-    return Threads.Started.by(function(function), Optional.of(handle), CALL, Optional.empty());
+  private static StartedThread started(int function, Address handle) {
+    return StartedThread.by(function(function), Optional.of(handle), CALL, Optional.empty());
   }
 
   private static Threads random(Random random) {
@@ -64,9 +64,9 @@ class ThreadsTest {
 
   @Test
   void ofTwoThreadsWithOneHandleOnlyTheLastIsJoined() {
-    Threads.Started thread = started(0, handle(0));
+    StartedThread thread = started(0, handle(0));
     Threads twice = Threads.NONE.start(thread).start(thread);
-    assertTrue(twice.finish(handle(0)).started().contains(new Threads.Started(function(0), Optional.empty(), Optional.empty(), List.of(CALL))));
+    assertTrue(twice.finish(handle(0)).started().contains(new StartedThread(function(0), Optional.empty(), Optional.empty(), List.of(CALL))));
   }
 
   @Test

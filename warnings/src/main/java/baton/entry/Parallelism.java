@@ -16,6 +16,8 @@ import baton.model.SpawnRule;
 import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
+import baton.symbolic.StartedThread;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -291,7 +293,7 @@ public final class Parallelism {
     if (contexts.hidden().mayStart(of.number(), other.number())) {
       return true;
     }
-    for (Threads.Started started : threads.started()) {
+    for (StartedThread started : threads.started()) {
       if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joins(h, other))) {
         return true;
       }
@@ -303,7 +305,7 @@ public final class Parallelism {
     return contexts.multiplicity(entry) == Multiplicity.SINGLE;
   }
 
-  private boolean mayBe(ThreadEntry of, Threads.Started started, ThreadEntry other) {
+  private boolean mayBe(ThreadEntry of, StartedThread started, ThreadEntry other) {
     Address function = started.function();
     if (function.terms().isEmpty() && function.base() instanceof Base.Global(Referent name)) {
       Optional<Symbol> symbol = contexts.names().symbol(of.function(), name);
@@ -314,18 +316,18 @@ public final class Parallelism {
   }
 
   /** Whether calls on this path may be those by which a thread of {@code of} starts one of {@code other}. */
-  private boolean startedBy(ThreadEntry of, List<Threads.Call> path, ThreadEntry other) {
+  private boolean startedBy(ThreadEntry of, List<StartCall> path, ThreadEntry other) {
     if (path.isEmpty()) {
       return true;
     }
     for (Spawned s : spawnedBy.getOrDefault(of.number(), List.of())) {
       if (s.child().number() == other.number()) {
         Event event = s.event();
-        boolean sameCall = path.getFirst().equals(new Threads.Call(event.site().body(), event.site().ordinal()));
+        boolean sameCall = path.getFirst().equals(new StartCall(event.site().body(), event.site().ordinal()));
         Digest body = contexts.names().program().function(s.function()).digest();
         boolean through =
-            path.contains(Threads.Call.MORE)
-                || event.via().map(v -> new Threads.Call(body, v.ordinal())).filter(c -> !path.contains(c)).isEmpty();
+            path.contains(StartCall.MORE)
+                || event.via().map(v -> new StartCall(body, v.ordinal())).filter(c -> !path.contains(c)).isEmpty();
         if (sameCall && through) {
           return true;
         }

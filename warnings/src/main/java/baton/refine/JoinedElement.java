@@ -16,6 +16,7 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import baton.symbolic.Kept;
+import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import java.util.List;
 import java.util.Optional;
@@ -212,7 +213,7 @@ public final class JoinedElement implements Refinement {
   private boolean allJoined(SharedAccess access, Spawned s, Address index, long first) {
     Threads threads = access.guard().threads();
     Address function = Address.of(new Base.Global(contexts.names().self(s.child().function())));
-    for (Threads.Started each : threads.started()) {
+    for (StartedThread each : threads.started()) {
       if (each.function().equals(function) || !(each.function().base() instanceof Base.Global)) {
         Optional<Kept> kept = each.kept().filter(k -> k.range().isPresent() && k.range().get().first() == first);
         Optional<Address> handle = kept.map(k -> k.cell().plus(index, k.range().get().stride()));
