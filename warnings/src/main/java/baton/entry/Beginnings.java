@@ -3,6 +3,8 @@ package baton.entry;
 import baton.link.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,10 +21,15 @@ public final class Beginnings {
 
   private final Map<Reached, Set<Object>> callers = new HashMap<>();
   private final Map<Reached, Optional<Symbol.DefinedFunction>> sole = new HashMap<>();
-  private final Map<Reached, Set<Symbol.DefinedFunction>> known = new HashMap<>();
+  private static final BitSet NONE = new BitSet();
+
+  private final Map<Reached, BitSet> known = new HashMap<>();
 
   /** Each set once: functions that many threads come to have few different ones. */
-  private final Map<Set<Symbol.DefinedFunction>, Set<Symbol.DefinedFunction>> sets = new HashMap<>();
+  private final Map<BitSet, BitSet> sets = new HashMap<>();
+
+  /** A number for each function with which a thread begins. */
+  private final Map<Symbol.DefinedFunction, Integer> numbers = new HashMap<>();
 
   Beginnings(List<ThreadEntry> entries, Set<ContextWalk.CallEdge> calls) {
     Map<Reached, Set<Reached>> callees = new HashMap<>();
@@ -71,17 +78,26 @@ public final class Beginnings {
         : sole.getOrDefault(new Reached(at.entry().number(), at.function()), Optional.empty());
   }
 
-  /** All functions with which threads begin that come to an activation; none where there are too many to tell. */
-  public Set<Symbol.DefinedFunction> all(Activation at) {
+  /**
+   * All functions with which threads begin that come to an activation, each as a bit; none where there are too many to tell. It is not to be
+   * changed.
+   */
+  public BitSet all(Activation at) {
     if (at.entry().kind() == ThreadEntry.Kind.SHARED) {
-      return Set.of();
+      return NONE;
     }
-    return at.entry().functions().size() == 1
-        ? Set.of(at.entry().function())
-        : known.computeIfAbsent(new Reached(at.entry().number(), at.function()), r -> before(r, at.entry()));
+    return known.computeIfAbsent(
+        new Reached(at.entry().number(), at.function()),
+        r -> numbers(at.entry().functions().size() == 1 ? at.entry().functions() : before(r, at.entry())));
   }
 
-  private Set<Symbol.DefinedFunction> before(Reached reached, ThreadEntry entry) {
+  private BitSet numbers(Collection<Symbol.DefinedFunction> functions) {
+    BitSet result = new BitSet();
+    functions.forEach(f -> result.set(numbers.computeIfAbsent(f, _ -> numbers.size())));
+    return sets.computeIfAbsent(result, Function.identity());
+  }
+
+  private List<Symbol.DefinedFunction> before(Reached reached, ThreadEntry entry) {
     Set<Object> seen = new LinkedHashSet<>(List.of(reached.node()));
     Deque<Object> work = new ArrayDeque<>(seen);
     while (!work.isEmpty()) {
@@ -93,7 +109,6 @@ public final class Beginnings {
     }
     List<Symbol.DefinedFunction> result = new ArrayList<>(entry.functions());
     result.removeIf(f -> !seen.contains(f));
-    Set<Symbol.DefinedFunction> found = Set.copyOf(result);
-    return sets.computeIfAbsent(found, Function.identity());
+    return result;
   }
 }

@@ -1,8 +1,8 @@
 package baton.race;
 
 import baton.ir.Spread;
-import baton.link.Symbol;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,10 +17,12 @@ final class RaceLinks {
   /** Accesses of which those that are listed are chosen. */
   private static final int MOST_TOLD = 8 * FewRaces.MOST_ACCESSES;
 
+  private static final BitSet NONE = new BitSet();
+
   private final Function<AccessGroup, Listed> listed;
   private final Categories categories;
   private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
-  private final Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
+  private final Map<Integer, BitSet> entries = new HashMap<>();
   private final Map<Long, Link> links = new LinkedHashMap<>();
   private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
   private final Set<String> texts = new HashSet<>();
@@ -71,11 +73,11 @@ final class RaceLinks {
    *
    * @param first what is shown of its witness
    * @param accesses one of those that are shown alike, by the number of what is shown
-   * @param entries where the threads begin, by the number of what is shown
+   * @param entries where the threads begin, see {@link baton.entry.Beginnings#all}, by the number of what is shown
    */
-  record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, Set<Symbol.DefinedFunction>> entries) {
-    Set<Symbol.DefinedFunction> entries(int number) {
-      return entries.getOrDefault(number, Set.of());
+  record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, BitSet> entries) {
+    BitSet entries(int number) {
+      return entries.getOrDefault(number, NONE);
     }
   }
 
@@ -104,25 +106,16 @@ final class RaceLinks {
     return result;
   }
 
-  /**
-   * What is in one of two sets. It is one of the two wherever it can be: accesses that all threads share begin in thousands of functions, and each
-   * has the same set of them.
-   */
-  @SuppressWarnings("ReferenceEquality") // equal ones are found by what they contain
-  static <T> Set<T> both(Set<T> one, Set<T> other) {
-    Set<T> larger = one.size() >= other.size() ? one : other;
-    Set<T> smaller = one.size() >= other.size() ? other : one;
-    if (larger == smaller || larger.containsAll(smaller)) {
-      return larger;
-    }
-    Set<T> result = new HashSet<>(larger);
-    result.addAll(smaller);
-    return result;
+  /** What is in one of two sets; one of the two wherever it can be, as there are many. */
+  static BitSet both(BitSet one, BitSet other) {
+    BitSet all = (BitSet) one.clone();
+    all.or(other);
+    return all.equals(one) ? one : all.equals(other) ? other : all;
   }
 
   private void link(Listed one, int first, Listed other, int second, RacePair race) {
-    Set<Symbol.DefinedFunction> begin = one.entries(first);
-    boolean sameEntry = begin.size() == 1 && begin.equals(other.entries(second));
+    BitSet begin = one.entries(first);
+    boolean sameEntry = begin.cardinality() == 1 && begin.equals(other.entries(second));
     SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
     SharedAccess met = other.accesses().getOrDefault(second, race.second().witness());
     link(first, second, race).within(categories.of(access, met, sameEntry));
@@ -165,7 +158,7 @@ final class RaceLinks {
 
   /** How many more functions than the one shown a thread may begin with. */
   int alike(int number) {
-    return Math.max(0, entries.getOrDefault(number, Set.of()).size() - 1);
+    return Math.max(0, entries.getOrDefault(number, NONE).cardinality() - 1);
   }
 
   /** The accesses, by the numbers of what is shown of them. */

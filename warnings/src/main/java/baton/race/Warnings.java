@@ -4,10 +4,10 @@ import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
 import baton.link.FieldKey;
-import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -77,10 +77,10 @@ final class Warnings implements Bookkeeping.Names {
 
   private RaceLinks.Listed listed(AccessGroup group) {
     Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
-    Map<Integer, Set<Symbol.DefinedFunction>> entries = new HashMap<>();
+    Map<Integer, BitSet> entries = new HashMap<>();
     if (group.members().size() == 1) {
       int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
-      Set<Symbol.DefinedFunction> begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
+      BitSet begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
       return new RaceLinks.Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
     }
     for (SharedAccess member : group.members()) {
