@@ -1307,3 +1307,46 @@ void up(int *floor)
 {
   ++*floor;
 }
+
+/* A library that calls what it finds in memory that it gave, in threads of its own. */
+struct library_functions {
+	int version;
+	void (*run)(void);
+};
+
+static struct library_functions library_returned, library_passed, library_own;
+struct library_functions *library_hooks = &library_own;
+
+struct library_functions *library_operations(void)
+{
+	return &library_returned;
+}
+
+static void *library_calls(void *unused)
+{
+	library_returned.run();
+	library_own.run();
+	library_passed.run();
+	return unused;
+}
+
+static void *library_calls_one(void *function)
+{
+	((void (*)(void))function)();
+	return 0;
+}
+
+void library_begin(void (*fill)(struct library_functions *))
+{
+	pthread_t thread;
+
+	fill(&library_passed);
+	pthread_create(&thread, 0, library_calls, 0);
+}
+
+void library_ask(void (*(*which)(int))(void))
+{
+	pthread_t thread;
+
+	pthread_create(&thread, 0, library_calls_one, (void *)which(1));
+}
