@@ -240,14 +240,17 @@ final class BodyValues {
           int constant = values.constant(variable.unit(), initializer.referents(), value);
           if (constant >= 0) {
             flow.flow(constant, cell(to, at - offset, size, true));
+            kept.stored(constant, to);
           }
         }
       }
       return;
     }
     flow.join(value(to), value(from));
-    if (value(from) >= 0 && values.tellsKept()) {
-      kept.stored(flow.outOf(value(from)), to);
+    if (value(from) >= 0 && values.tellsKept() && length instanceof Operand.IntegerConstant(_, long bytes)) {
+      LongStream.range(0, Math.min(MOST_WORDS, bytes / pointerBytes))
+          .mapToInt(word -> cell(from, word * pointerBytes, pointerBytes, true))
+          .forEach(cell -> kept.stored(cell, to));
     }
     words(to, from, length instanceof Operand.IntegerConstant(_, long bytes) ? bytes : -1);
   }
