@@ -231,6 +231,9 @@ final class PointerTargets {
     boolean bySignature = found.stream().anyMatch(t -> t.layer() == Layer.LOOSE);
     if (has(strong, ValueFlow.OUTSIDE)) {
       add(outside().stream().filter(f -> signatures.fits(f, call)).toList(), Layer.LOOSE, call, found);
+      if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
+        add(anyOf(call).stream().map(Target::function).toList(), Layer.LOOSE, call, found);
+      }
       return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
     }
     if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
