@@ -173,14 +173,16 @@ final class BodyValues {
     }
   }
 
-  /** The cells that an access touches: those of each word of a vector. */
+  /** The cells that an access touches: of a vector or a struct also those of each word, as its begin may stand in a field. */
   private IntStream cells(Operand address, ValueType type) {
-    return type.bytes() <= pointerBytes
-        ? IntStream.of(cell(address, type))
-        : LongStream.range(0, type.bytes() / pointerBytes).mapToInt(word -> cell(address, word * pointerBytes, pointerBytes, true));
+    IntStream words =
+        type.bytes() <= pointerBytes
+            ? IntStream.empty()
+            : LongStream.range(0, type.bytes() / pointerBytes).mapToInt(word -> cell(address, word * pointerBytes, pointerBytes, true));
+    return IntStream.concat(IntStream.of(cell(address, type)), words);
   }
 
-  /** The cells that an access of a word touches; negative where it can move no address. */
+  /** The cells that an access touches as a whole; negative where it can move no address. */
   private int cell(Operand address, ValueType type) {
     boolean moves = type.kind() == ValueType.Kind.FLOATING ? type.bytes() >= pointerBytes : type.bits() > 1;
     return moves ? cell(address, 0, type.bytes(), type.kind() == ValueType.Kind.POINTER) : -1;
