@@ -10,6 +10,7 @@ import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.ir.Type;
 import baton.ir.ValueType;
+import baton.link.FieldKey;
 import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
@@ -276,12 +277,15 @@ final class BodyValues {
       handOn(from, true);
       return;
     }
-    long end = bytes < 0 ? MOST_WORDS * pointerBytes : bytes;
+    long end = bytes < 0 ? Math.min(MOST_WORDS * pointerBytes, Math.max(places().wholeBytes(from), places().wholeBytes(to))) : bytes;
     for (long at = first; at + pointerBytes <= end; at += pointerBytes) {
-      if (bytes < 0 && places().at(from, at, pointerBytes, true).field().isEmpty()) {
+      Optional<FieldKey> field = places().at(from, at, pointerBytes, true).field();
+      if (bytes < 0 && field.isEmpty()) {
         return;
       }
-      flow.flow(cell(from, at, pointerBytes, true), cell(to, at, pointerBytes, true));
+      if (field.isEmpty() || !field.equals(places().at(to, at, pointerBytes, true).field())) {
+        flow.flow(cell(from, at, pointerBytes, true), cell(to, at, pointerBytes, true));
+      }
     }
   }
 

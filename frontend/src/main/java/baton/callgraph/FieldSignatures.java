@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * Which functions a field is declared for. Of those that come there by nothing but an unknown way, the others are not called through it:
- * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). A number
- * that is too small for an address is no function; an array of such may be.
+ * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). Numbers and
+ * pointers to data are not called at all; what is declared {@code void *} or one of several members may be any function.
  */
 final class FieldSignatures {
   private final Program program;
@@ -25,6 +25,11 @@ final class FieldSignatures {
     this.exact = rule != SignatureRule.RANK;
   }
 
+  /** Whether types of functions are equal where one is called, not only alike for the machine. */
+  boolean isExact() {
+    return exact;
+  }
+
   /** The type of a field, or that of the pointers in it. */
   Type declared(FieldKey field) {
     return declared.computeIfAbsent(field, this::find);
@@ -35,8 +40,9 @@ final class FieldSignatures {
     return switch (declared) {
       case Type.Pointer(Type target) when target.resolved() instanceof Type.Function type ->
           !(program.type(function) instanceof Type.Function own) || fits(type, own);
-      case Type.Scalar(_, int bits) -> bits >= Long.SIZE;
-      case Type.Enumeration _ -> false;
+      case Type.Pointer(Type target) -> target.resolved() instanceof Type.None || target.resolved() instanceof Type.Unknown;
+      case Type.Scalar _, Type.Enumeration _ -> false;
+      case Type.Aggregate(String key) -> program.types().defined(key).stream().noneMatch(t -> t.complete() && t.size() < Long.BYTES);
       default -> true;
     };
   }
@@ -48,17 +54,16 @@ final class FieldSignatures {
             .flatMap(t -> t.members().stream())
             .filter(m -> m.offsetBits() <= bit && bit < m.offsetBits() + m.sizeBits())
             .toList();
-    return there.size() == 1 ? pointer(there.getFirst().type()) : new Type.Unknown("one of several members");
+    return there.size() == 1 ? element(there.getFirst().type()) : new Type.Unknown("one of several members");
   }
 
-  /** A member's type, or that of the pointers in an array; an array of anything else may hold any bytes. */
-  private static Type pointer(Type type) {
+  /** A member's type, or that of the elements of an array. */
+  private static Type element(Type type) {
     Type each = type.resolved();
-    boolean array = each instanceof Type.Array;
     while (each instanceof Type.Array(Type element, _)) {
       each = element.resolved();
     }
-    return array && !(each instanceof Type.Pointer) ? new Type.Unknown("an array of bytes") : each;
+    return each;
   }
 
   private boolean fits(Type.Function field, Type.Function function) {

@@ -1,5 +1,6 @@
 package baton.callgraph;
 
+import baton.ir.Callee;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -20,6 +21,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
@@ -52,6 +54,9 @@ final class PointerTargets {
 
   /** What fields of one type hold that hold the same; each set of targets is one object. */
   private final IdentityHashMap<Behind, Map<Type, List<Symbol.Callable>>> ofType = new IdentityHashMap<>();
+
+  /** What formals of one type are passed of what may come there. */
+  private final IdentityHashMap<Behind, Map<Type, Behind>> ofTypePassed = new IdentityHashMap<>();
 
   private final Map<Marked, Behind> marked = new HashMap<>();
   private final Map<Asked, Behind> known = new HashMap<>();
@@ -155,10 +160,40 @@ final class PointerTargets {
 
   /** What an argument of a call may be. */
   Behind passed(CallSite site, int argument, Layer layer) {
-    return program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call
-            && argument < call.arguments().size()
-        ? behind(values.value(site.function(), call.arguments().get(argument).value()), NO_SIGNATURE, layer)
-        : new Behind(List.of(), CallCase.NULL);
+    if (!(program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call)
+        || argument >= call.arguments().size()) {
+      return new Behind(List.of(), CallCase.NULL);
+    }
+    Behind behind = behind(values.value(site.function(), call.arguments().get(argument).value()), NO_SIGNATURE, layer);
+    return declared(site.function(), call.callee(), argument).map(type -> fitting(type, behind)).orElse(behind);
+  }
+
+  /** The type of a formal to which an argument is passed, where the callee is declared with one that points to functions. */
+  private Optional<Type> declared(Symbol.DefinedFunction caller, Callee callee, int argument) {
+    if (callee instanceof Callee.Direct(int referent)
+        && program.resolve(caller.unit(), program.function(caller).body().referents().get(referent)) instanceof Symbol.Callable named
+        && program.type(named).resolved() instanceof Type.Function type
+        && argument < type.parameters().size()
+        && type.parameters().get(argument).resolved() instanceof Type.Pointer pointer
+        && pointer.target().resolved() instanceof Type.Function) {
+      return Optional.of(pointer);
+    }
+    return Optional.empty();
+  }
+
+  /** Without the functions that came there by nothing but an unknown way and have another type, where code is built so that types are equal. */
+  private Behind fitting(Type declared, Behind behind) {
+    if (!fieldTypes.isExact() || behind.targets().stream().allMatch(t -> t.layer() != Layer.LOOSE)) {
+      return behind;
+    }
+    return ofTypePassed
+        .computeIfAbsent(behind, _ -> new HashMap<>())
+        .computeIfAbsent(
+            declared,
+            type ->
+                behind(
+                    behind.targets().stream().filter(t -> t.layer() != Layer.LOOSE || fieldTypes.fits(type, t.function())).toList(),
+                    behind.kind()));
   }
 
   /** The functions that a field holds in some object, by number. */
@@ -231,15 +266,17 @@ final class PointerTargets {
     boolean bySignature = found.stream().anyMatch(t -> t.layer() == Layer.LOOSE);
     if (has(strong, ValueFlow.OUTSIDE)) {
       add(outside().stream().filter(f -> signatures.fits(f, call)).toList(), Layer.LOOSE, call, found);
-      if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
-        add(anyOf(call).stream().map(Target::function).toList(), Layer.LOOSE, call, found);
-      }
-      return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
     }
-    if (has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING)) {
+    boolean isAny = has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING);
+    if (isAny) {
       // of any function, a field holds those that are like the ones put there; a thread's or a callback's function may be any
       boolean narrow = asked.layer() == Layer.FIELD && !has(strong, ValueFlow.ANYTHING);
       add(anyOf(call).stream().map(Target::function).filter(f -> !narrow || fits.test(f)).toList(), Layer.LOOSE, call, found);
+    }
+    if (has(strong, ValueFlow.OUTSIDE)) {
+      return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
+    }
+    if (isAny) {
       return behind(found, CallCase.BY_SIGNATURE);
     }
     if (!found.isEmpty()) {

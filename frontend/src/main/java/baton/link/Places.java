@@ -74,6 +74,13 @@ public final class Places {
     return pointee.atBeginning() ? pointee.type() : pointers.place(pointer, FieldWalk.Wanted.PART).type();
   }
 
+  /** The bytes of the struct, union or array that a pointer points to as its type says; the largest number for a pointer to anything else. */
+  public long wholeBytes(Operand pointer) {
+    Type type = target(pointer).resolved();
+    long bytes = type instanceof Type.Aggregate || type instanceof Type.Array ? pointers.layout().size(type) : 0;
+    return bytes > 0 ? bytes : Long.MAX_VALUE;
+  }
+
   /**
    * The place of a part of a variable, such as a cell of its initialiser.
    *
