@@ -318,6 +318,39 @@ class CallGraphTest {
   }
 
   @Test
+  void ofWhatComesToATableByUnknownWaysOnlyWhatMayBeAFunctionIsCalled() {
+    Type table = named("struct table");
+    CallGraph graph =
+        graph(
+            unit("a.c")
+                .struct(
+                    "struct table",
+                    40,
+                    member("open", 0, 8, CALLBACK),
+                    member("name", 8, 8, pointer(UnitBuilder.CHAR)),
+                    member("flags", 16, 8, UnitBuilder.LONG),
+                    member("label", 24, 8, new Type.Array(UnitBuilder.CHAR, 8)),
+                    member("own", 32, 8, pointer(UnitBuilder.VOID)))
+                .function("stray", NOTHING)
+                .function("put", b -> b.storePointer(b.external("stray"), b.formal("where", pointer(UnitBuilder.VOID))))
+                .function(
+                    "main",
+                    b -> {
+                      Operand all = b.formal("all", pointer(table));
+                      for (long offset = 0; offset < 40; offset += 8) {
+                        b.loadPointer(b.at(all, offset, table));
+                      }
+                      b.call("put", all);
+                    }));
+    List<String> called =
+        graph.fields().stream()
+            .flatMap(field -> graph.in(field).stream().map(f -> graph.program().label(field) + " " + f.name()))
+            .sorted()
+            .toList();
+    assertEquals(List.of("struct table.open stray", "struct table.own stray"), called);
+  }
+
+  @Test
   void whatIsCopiedFromFieldToFieldIsBehindBoth() {
     CallGraph graph =
         graph(
