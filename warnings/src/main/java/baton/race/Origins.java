@@ -32,10 +32,12 @@ final class Origins {
   private static final int MOST = 48;
 
   private final Program program;
+  private final PassedOperands operands;
   private final Function<Symbol.DefinedFunction, Places> places;
 
-  Origins(Program program, Function<Symbol.DefinedFunction, Places> places) {
+  Origins(Program program, PassedOperands operands, Function<Symbol.DefinedFunction, Places> places) {
     this.program = program;
+    this.operands = operands;
     this.places = places;
   }
 
@@ -128,10 +130,7 @@ final class Origins {
     }
     EventChains.Call by = calls.get(at.above() - 1);
     return by.callee().equals(at.function())
-            && program.function(by.caller()).body().instruction(by.ordinal()) instanceof Instruction.Call passing
-            && passing.callee() instanceof Callee.Direct
-            && index < passing.arguments().size()
-        ? Optional.of(new Point(by.caller(), passing.arguments().get(index).value(), List.of(), at.above() - 1))
+        ? operands.of(by, index).map(passed -> new Point(by.caller(), passed, List.of(), at.above() - 1))
         : Optional.empty();
   }
 

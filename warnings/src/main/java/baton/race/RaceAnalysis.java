@@ -163,7 +163,7 @@ public final class RaceAnalysis {
       List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, NavigableSet<Findings.Incomplete> incomplete) {}
 
   private Accesses accesses(Contexts contexts, PointsTo pointsTo, Reachability reachability, PointerCalls pointers) {
-    Spots spots = new Spots(contexts, model, pointsTo);
+    Spots spots = new Spots(graph, contexts, model, pointsTo);
     List<SharedAccess> accesses = new ArrayList<>();
     List<Contexts.Occurrence> inits = new ArrayList<>();
     NavigableSet<Findings.Incomplete> incomplete = new TreeSet<>();

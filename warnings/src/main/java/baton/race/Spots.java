@@ -1,8 +1,8 @@
 package baton.race;
 
+import baton.callgraph.CallGraph;
 import baton.entry.Contexts;
 import baton.entry.EventChains;
-import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
@@ -41,6 +41,7 @@ final class Spots {
   private final PointsTo classes;
   private final FieldSpans spans;
   private final HiddenStates hidden;
+  private final PassedOperands operands;
   private final Origins origins;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
@@ -64,7 +65,7 @@ final class Spots {
     }
   }
 
-  Spots(Contexts contexts, ConcurrencyModel model, PointsTo classes) {
+  Spots(CallGraph graph, Contexts contexts, ConcurrencyModel model, PointsTo classes) {
     this.contexts = contexts;
     this.program = contexts.names().program();
     this.model = model;
@@ -72,7 +73,8 @@ final class Spots {
     this.classes = classes;
     this.spans = new FieldSpans(program, model);
     this.hidden = new HiddenStates(program, model, spans, this::places);
-    this.origins = new Origins(program, this::places);
+    this.operands = new PassedOperands(graph);
+    this.origins = new Origins(program, operands, this::places);
   }
 
   /**
@@ -273,13 +275,13 @@ final class Spots {
     Optional<Operand> pointer = passed;
     for (int i = calls.size() - 1; i >= 0 && place.map(p -> p.within().isEmpty()).orElse(true); i--) {
       EventChains.Call call = calls.get(i);
-      if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))
-          || !(instruction(call.caller(), call.ordinal()) instanceof Instruction.Call passing)
-          || passing.callee() instanceof Callee.Intrinsic
-          || formal >= passing.arguments().size()) {
+      if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))) {
         return place;
       }
-      pointer = Optional.of(passing.arguments().get(formal).value());
+      pointer = operands.of(call, formal);
+      if (pointer.isEmpty()) {
+        return place;
+      }
       place = pointer.map(p -> places(call.caller()).at(p, 0, bytes, access.map(Access::pointer).orElse(false)));
     }
     return place;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.oracle.CompiledC;
 import baton.oracle.SuiteReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -72,18 +73,30 @@ class GrowthTest {
   /** Each function calls the next one three times, the last one calls through a table: what is passed there differs on each way. */
   @Test
   void callsOnManyWaysAreFew() {
-    SortedMap<Integer, Long> events = new TreeMap<>();
-    for (int levels : WAYS) {
-      Counters counters = Analysed.posix(new CompiledC().program(ways(levels))).findings().counters();
-      assertEquals(0, counters.of("eventsBeyond"), counters::toString);
-      assertTrue(counters.of("eventsOfLargest") <= (long) EVENTS * levels, counters::toString);
-      events.put(levels, counters.of("eventsOfLargest"));
-    }
-    SuiteReport.say("growth, events of the largest summary by functions on the way to a call: " + events);
+    growWays("t", 0).forEach(counters -> assertEquals(0, counters.of("eventsBeyond"), counters::toString));
   }
 
-  private static String ways(int levels) {
-    StringBuilder c = new StringBuilder("#include <pthread.h>\nstruct thing { struct ops *ops; };\n");
+  /** As {@link #callsOnManyWaysAreFew}, and each way leads to a table of another object, on as many paths from two formals as rise. */
+  @Test
+  void tablesOnManyWaysAreFew() {
+    growWays("t->next[%d]", 2 * PATHS);
+  }
+
+  private static List<Counters> growWays(String thing, int paths) {
+    SortedMap<Integer, Long> events = new TreeMap<>();
+    List<Counters> all = new ArrayList<>();
+    for (int levels : WAYS) {
+      Counters counters = Analysed.posix(new CompiledC().program(ways(levels, thing))).findings().counters();
+      assertTrue(counters.of("eventsOfLargest") <= paths + (long) EVENTS * levels, counters::toString);
+      events.put(levels, counters.of("eventsOfLargest"));
+      all.add(counters);
+    }
+    SuiteReport.say("growth, events of the largest summary by functions on the way to a call: " + events);
+    return all;
+  }
+
+  private static String ways(int levels, String thing) {
+    StringBuilder c = new StringBuilder("#include <pthread.h>\nstruct thing { struct ops *ops; struct thing *next[64]; };\n");
     c.append("struct ops { void (*run)(struct thing *, int *); };\nstatic int number;\n");
     c.append("static void run(struct thing *thing, int *what) { number = *what; }\nstatic struct ops ops = {run};\n");
     c.append("static struct thing thing = {&ops};\nextern int *find(int);\n");
@@ -91,7 +104,8 @@ class GrowthTest {
     for (int i = 1; i <= levels; i++) {
       c.append("static void way").append(i).append("(struct thing *t, int *p) {\n");
       for (int call = 0; call < 3; call++) {
-        c.append("  way").append(i - 1).append("(t, find(").append(3 * i + call).append("));\n");
+        int way = 3 * i + call;
+        c.append("  way").append(i - 1).append('(').append(thing.formatted(way)).append(", find(").append(way).append("));\n");
       }
       c.append("  way").append(i - 1).append("(t, p);\n}\n");
     }
