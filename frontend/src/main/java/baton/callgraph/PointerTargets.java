@@ -100,6 +100,19 @@ final class PointerTargets {
     }
     flow.solve();
     this.called = Map.copyOf(calls.called());
+    List<Integer> unseen = called.entrySet().stream().filter(c -> isFound(c.getKey())).map(Map.Entry::getValue).filter(flow::isUnmarked).toList();
+    unseen.forEach(node -> flow.mark(node, ValueFlow.ANYTHING, Strength.LOOSE));
+    flow.solve();
+    flow.settle();
+  }
+
+  /**
+   * Whether the pointer that is called comes out of memory or is computed. If nothing but null is known to come there, something did that was not
+   * followed, as nobody calls what cannot be there: it may be any function that fits.
+   */
+  private boolean isFound(CallSite site) {
+    return program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call
+        && call.callee() instanceof Callee.Indirect(Operand.Register _, _);
   }
 
   private void initialize(Symbol.DefinedVariable variable) {
@@ -164,8 +177,22 @@ final class PointerTargets {
         || argument >= call.arguments().size()) {
       return new Behind(List.of(), CallCase.NULL);
     }
-    Behind behind = behind(values.value(site.function(), call.arguments().get(argument).value()), NO_SIGNATURE, layer);
+    Operand operand = call.arguments().get(argument).value();
+    int node = values.value(site.function(), operand);
+    Behind behind = behind(node, NO_SIGNATURE, layer);
+    if (behind.kind() == CallCase.NULL && operand instanceof Operand.Register && node >= 0) {
+      return unseen(site, call.callee(), argument);
+    }
     return declared(site.function(), call.callee(), argument).map(type -> fitting(type, behind)).orElse(behind);
+  }
+
+  /** What starts or is called back where nothing but null is known to come out of memory: any function of the type that is declared. */
+  private Behind unseen(CallSite site, Callee callee, int argument) {
+    List<Target> any = anyOf(NO_SIGNATURE);
+    return declared(site.function(), callee, argument)
+        .map(type -> any.stream().filter(t -> fieldTypes.fits(type, t.function())).toList())
+        .map(fitting -> behind(fitting, CallCase.BY_SIGNATURE))
+        .orElseGet(() -> behind(any, CallCase.UNKNOWN));
   }
 
   /** The type of a formal to which an argument is passed, where the callee is declared with one that points to functions. */

@@ -305,10 +305,19 @@ final class ValueFlow {
     marks.watch(node, watcher);
   }
 
-  /** Lets the marks travel until nothing changes, and keeps what they have come to. */
+  /** Lets the marks travel until nothing changes. */
   void solve() {
     marks.solve();
+  }
+
+  /** Keeps what the marks have come to; they travel no more. */
+  void settle() {
     marks.settle();
+  }
+
+  /** Whether no mark has come to a value. */
+  boolean isUnmarked(int node) {
+    return marks.strong(node).length == 0 && marks.weak(node).length == 0;
   }
 
   /** The marks that come to a value by copies alone, rising. */

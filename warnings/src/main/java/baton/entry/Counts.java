@@ -129,8 +129,10 @@ final class Counts {
         }
       }
     }
+    boolean threads = walk.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.THREAD);
     for (ThreadEntry entry : walk.entries()) {
-      if (entry.self() == SelfRule.SERIAL) {
+      // a handler keeps out signals of the thread that it interrupts alone: another thread may take the next one (POSIX, 2.4.1)
+      if (entry.self() == SelfRule.SERIAL && !(threads && entry.kind() == ThreadEntry.Kind.SIGNAL)) {
         ofEntry.putIfAbsent(entry.number(), Multiplicity.SERIAL);
       }
     }

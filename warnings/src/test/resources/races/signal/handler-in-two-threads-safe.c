@@ -1,0 +1,25 @@
+// As its twin, and each thread counts for itself what it catches.
+#include <pthread.h>
+#include <signal.h>
+
+static _Thread_local int caught;
+
+static void handler(int number) {
+  (void)number;
+  caught++; // NORACE
+}
+
+static void *thread(void *unused) {
+  raise(SIGUSR1);
+  return unused;
+}
+
+int main(void) {
+  pthread_t one, other;
+  signal(SIGUSR1, handler);
+  pthread_create(&one, 0, thread, 0);
+  pthread_create(&other, 0, thread, 0);
+  pthread_join(one, 0);
+  pthread_join(other, 0);
+  return 0;
+}
