@@ -1,5 +1,6 @@
 package baton.callgraph;
 
+import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
@@ -107,12 +108,24 @@ final class PointerTargets {
   }
 
   /**
-   * Whether the pointer that is called comes out of memory or is computed. If nothing but null is known to come there, something did that was not
-   * followed, as nobody calls what cannot be there: it may be any function that fits.
+   * Whether the pointer that is called comes out of an object with members, or is computed. If nothing but null is known to come there, something did
+   * that was not followed, as nobody calls what cannot be there: it may be any function that fits.
    */
   private boolean isFound(CallSite site) {
     return program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call
-        && call.callee() instanceof Callee.Indirect(Operand.Register _, _);
+        && call.callee() instanceof Callee.Indirect(Operand target, _)
+        && isFound(site.function(), target);
+  }
+
+  /** Whether a value is no constant, no formal, and not what a variable holds that is a pointer itself: all that is stored there is seen. */
+  private boolean isFound(Symbol.DefinedFunction function, Operand value) {
+    Body body = program.function(function).body();
+    if (!(value instanceof Operand.Register(int ordinal))) {
+      return false;
+    }
+    return !(body.instruction(ordinal) instanceof Instruction.Load(_, Operand.SymbolAddress(int referent, _), _)
+        && program.resolve(function.unit(), body.referents().get(referent)) instanceof Symbol.DefinedVariable variable
+        && program.type(variable).resolved() instanceof Type.Pointer);
   }
 
   private void initialize(Symbol.DefinedVariable variable) {
@@ -180,7 +193,7 @@ final class PointerTargets {
     Operand operand = call.arguments().get(argument).value();
     int node = values.value(site.function(), operand);
     Behind behind = behind(node, NO_SIGNATURE, layer);
-    if (behind.kind() == CallCase.NULL && operand instanceof Operand.Register && node >= 0) {
+    if (behind.kind() == CallCase.NULL && node >= 0 && isFound(site.function(), operand)) {
       return unseen(site, call.callee(), argument);
     }
     return declared(site.function(), call.callee(), argument).map(type -> fitting(type, behind)).orElse(behind);
