@@ -43,7 +43,7 @@ final class HiddenGenerator {
   static final List<Hiding.Kind> KINDS =
       List.of(
           HiddenTargets.KIND, HiddenEffects.KIND, HiddenResults.KIND, HiddenPointers.KIND, HiddenAnswers.KIND, HiddenAssembly.KIND,
-          HiddenSections.KIND, HiddenReadings.KIND, HiddenEnds.KIND, HiddenChains.DATA, HiddenChains.FUNCTIONS,
+          HiddenSections.KIND, HiddenReadings.KIND, HiddenAddresses.KIND, HiddenEnds.KIND, HiddenChains.DATA, HiddenChains.FUNCTIONS,
           HiddenStarts.KIND);
 
   private HiddenGenerator() {}
