@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * Which functions a field is declared for. Of those that come there by nothing but an unknown way, the others are not called through it:
- * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). Numbers and
- * pointers to data are not called at all; what is declared {@code void *} or one of several members may be any function.
+ * a call through the field has its type, and that of a function that is called has to be compatible (C11, 6.5.2.2, paragraph 9). Numbers
+ * and pointers to data are not called at all; what is declared {@code void *} or one of several members may be any function.
  */
 final class FieldSignatures {
   private final Program program;

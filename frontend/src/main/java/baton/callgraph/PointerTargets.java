@@ -101,15 +101,16 @@ final class PointerTargets {
     }
     flow.solve();
     this.called = Map.copyOf(calls.called());
-    List<Integer> unseen = called.entrySet().stream().filter(c -> isFound(c.getKey())).map(Map.Entry::getValue).filter(flow::isUnmarked).toList();
+    List<Integer> unseen =
+        called.entrySet().stream().filter(c -> isFound(c.getKey())).map(Map.Entry::getValue).filter(flow::isUnmarked).toList();
     unseen.forEach(node -> flow.mark(node, ValueFlow.ANYTHING, Strength.LOOSE));
     flow.solve();
     flow.settle();
   }
 
   /**
-   * Whether the pointer that is called comes out of an object with members, or is computed. If nothing but null is known to come there, something did
-   * that was not followed, as nobody calls what cannot be there: it may be any function that fits.
+   * Whether the pointer that is called comes out of an object with members, or is computed. If nothing but null is known to come there,
+   * something did that was not followed, as nobody calls what cannot be there: it may be any function that fits.
    */
   private boolean isFound(CallSite site) {
     return program.function(site.function()).body().instruction(site.ordinal()) instanceof Instruction.Call call
@@ -117,7 +118,7 @@ final class PointerTargets {
         && isFound(site.function(), target);
   }
 
-  /** Whether a value is no constant, no formal, and not what a variable holds that is a pointer itself: all that is stored there is seen. */
+  /** Whether a value is no constant, no formal, and not what a variable holds that is a pointer itself: what is stored there is seen. */
   private boolean isFound(Symbol.DefinedFunction function, Operand value) {
     Body body = program.function(function).body();
     if (!(value instanceof Operand.Register(int ordinal))) {
@@ -221,7 +222,7 @@ final class PointerTargets {
     return Optional.empty();
   }
 
-  /** Without the functions that came there by nothing but an unknown way and have another type, where code is built so that types are equal. */
+  /** Without functions of another type that came there by nothing but an unknown way, where code is built so that types are equal. */
   private Behind fitting(Type declared, Behind behind) {
     if (!fieldTypes.isExact() || behind.targets().stream().allMatch(t -> t.layer() != Layer.LOOSE)) {
       return behind;

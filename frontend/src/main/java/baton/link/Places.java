@@ -74,7 +74,7 @@ public final class Places {
     return pointee.atBeginning() ? pointee.type() : pointers.place(pointer, FieldWalk.Wanted.PART).type();
   }
 
-  /** The bytes of the struct, union or array that a pointer points to as its type says; the largest number for a pointer to anything else. */
+  /** The bytes of the struct, union or array that a pointer is declared to point to; the largest number for one to anything else. */
   public long wholeBytes(Operand pointer) {
     Type type = target(pointer).resolved();
     long bytes = type instanceof Type.Aggregate || type instanceof Type.Array ? pointers.layout().size(type) : 0;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a call of a chain passes to the function that it leads to. A chain may leave out who stands between: where a function is handed on and called
- * somewhere below, the call that leads to it in the chain is that of who handed it on, and has the arguments of another function.
+ * What a call of a chain passes to the function that it leads to. A chain may leave out who stands between: where a function is handed on
+ * and called somewhere below, the call that leads to it in the chain is that of who handed it on, with the arguments of another function.
  */
 final class PassedOperands {
   private final CallGraph graph;
