@@ -22,7 +22,7 @@ final class HiddenAddresses {
               way("returned", "static int *find(struct box *of) { return &of->f; }\nstatic void all(struct box *of, op act) { act(find(of)); }"),
               way("handed out", "static void find(struct box *of, int **to) { *to = &of->f; }\nstatic void all(struct box *of, op act) { int *p; find(of, &p); act(p); }"),
               way("from a table", "static void all(struct box *of, op act) { int *each[2] = {&of->a, &of->f}; for (int i = 0; i < 2; i++) act(each[i]); }"),
-              way("at a distance", "static void all(struct box *of, op act) { act((int *)((char *)of + (spare == 0 ? offsetof(struct box, f) : 8))); }"),
+              way("at a distance", "static void all(struct box *of, op act) { act((int *)((char *)of + (spare == 0 ? __builtin_offsetof(struct box, f) : 8))); }"),
               element("elements", "static void all(struct box *of, op act) { for (int i = 0; i < 4; i++) act(&of->many[i]); }"),
               element("elements by a pointer", "static void all(struct box *of, op act) { for (int *p = of->many; p < of->many + 4; p++) act(p); }"),
               element("elements, two functions down",
