@@ -200,12 +200,11 @@ final class PointerTargets {
     return declared(site.function(), call.callee(), argument).map(type -> fitting(type, behind)).orElse(behind);
   }
 
-  /** What starts or is called back where nothing but null is known to come out of memory: any function of the type that is declared. */
+  /** What starts or is called back where nothing but null is known to come out of memory: any function whose address is taken. */
   private Behind unseen(CallSite site, Callee callee, int argument) {
     List<Target> any = anyOf(NO_SIGNATURE);
     return declared(site.function(), callee, argument)
-        .map(type -> any.stream().filter(t -> fieldTypes.fits(type, t.function())).toList())
-        .map(fitting -> behind(fitting, CallCase.BY_SIGNATURE))
+        .map(type -> fitting(type, behind(any, CallCase.BY_SIGNATURE)))
         .orElseGet(() -> behind(any, CallCase.UNKNOWN));
   }
 
