@@ -131,6 +131,11 @@ public final class Threads {
     return new Threads(either, both, cells, waits.join(other.waits));
   }
 
+  /** Whether these are equal to others but for what was started. */
+  public boolean differsInStarted(Threads other) {
+    return !started.equals(other.started) && joined.equals(other.joined) && collected.equals(other.collected) && waits.equals(other.waits);
+  }
+
   /** The same where nothing is known of what was started. */
   public Threads withAnythingStarted() {
     return started.contains(StartedThread.ANYTHING) ? this : new Threads(new TreeSet<>(List.of(StartedThread.ANYTHING)), joined, collected, waits);

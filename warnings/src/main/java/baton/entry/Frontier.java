@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The activations found, and those still to be followed: rows of a table by function. A row under which no more holds than under another
- * one stands for that one, too. Of one function, entry and binding so many contexts
+ * one stands for that one, too, and rows that differ in nothing but in which threads may have been started are one: a thread may run if
+ * it may under one of them, and nobody asks for two threads at once. Of one function, entry and binding so many contexts
  * are told apart ({@link ContextLimits}); more are joined into one. Of one function and entry so many bindings are; more are one, of the
  * arguments in which all agree. A function to which more entries lead, or of which there are more rows, is <em>shared</em>: whoever calls it does so as
  * one of several threads of one entry that stands for all, of which nothing else is known. So the table is as large as the program has
@@ -262,6 +263,14 @@ final class Frontier {
   private void add(Slot slot, Activation activation, int most) {
     Guard context = activation.context();
     if (slot.activations.stream().anyMatch(a -> interned.dominates(a.context(), context))) {
+      return;
+    }
+    Optional<Activation> alike = slot.activations.stream().filter(a -> interned.differInStarted(a.context(), context)).findFirst();
+    if (alike.isPresent()) {
+      slot.activations.remove(alike.get());
+      Activation known = alike.get();
+      Guard either = interned.join(known.context(), context);
+      add(slot, new Activation(made++, known.entry(), known.function(), known.binding(), either, known.from()), most);
       return;
     }
     slot.activations.removeIf(a -> interned.dominates(context, a.context()));

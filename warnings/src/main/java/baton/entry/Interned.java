@@ -92,6 +92,11 @@ final class Interned {
     return same(one, other) || dominates.computeIfAbsent(new Two(one, other), _ -> one.dominates(other));
   }
 
+  /** Whether two guards are equal but for the threads that may have been started. */
+  boolean differInStarted(Guard one, Guard other) {
+    return one.threads().differsInStarted(other.threads()) && one.locks().equals(other.locks()) && one.premises().equals(other.premises());
+  }
+
   /** An event with all formals replaced, which is kept as long as the walk lasts: many contexts come to it. */
   Event close(Binding binding, Event event) {
     return closed.computeIfAbsent(new Two(binding, event), _ -> closed(binding, event));

@@ -13,28 +13,19 @@ import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.flow.KeptFlows;
 import baton.flow.ProgramFlows;
-import baton.ir.Outcome;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.pointsto.PointsTo;
 import baton.pointsto.TakenAddresses;
-import baton.summary.Act;
-import baton.summary.Event;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -115,10 +106,11 @@ public final class RaceAnalysis {
     Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries, options.limits(), taken(flows)));
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
-        stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.unreached(), accessed(contexts)));
+        stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.unreached(), Accesses.places(contexts)));
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between()));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
-    Accesses found = stages.run("accesses", () -> accesses(contexts, pointsTo, reachability, pointers));
+    Spots spots = new Spots(graph, contexts, model, pointsTo);
+    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, reachability, pointers));
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
@@ -149,47 +141,6 @@ public final class RaceAnalysis {
 
   private Set<Symbol.DefinedFunction> taken(ProgramFlows flows) {
     return graph.program().isClosed() ? Set.copyOf(new TakenAddresses(graph.program(), flows).functions()) : Set.of();
-  }
-
-  /**
-   * What threads do to memory.
-   *
-   * @param accesses what may be shared; they are replaced by the same ones of which more is known
-   * @param inits where locks are initialised
-   * @param privateAccesses how many accesses are to memory that no other thread knows
-   * @param incomplete what was not summarised wholly
-   */
-  private record Accesses(
-      List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, NavigableSet<Findings.Incomplete> incomplete) {}
-
-  private Accesses accesses(Contexts contexts, PointsTo pointsTo, Reachability reachability, PointerCalls pointers) {
-    Spots spots = new Spots(graph, contexts, model, pointsTo);
-    List<SharedAccess> accesses = new ArrayList<>();
-    List<Contexts.Occurrence> inits = new ArrayList<>();
-    NavigableSet<Findings.Incomplete> incomplete = new TreeSet<>();
-    long privateAccesses = 0;
-    Set<Symbol.DefinedFunction> counted = new HashSet<>();
-    for (Activation at : contexts.activations()) {
-      if (counted.add(at.function())) {
-        Summary summary = summaries.apply(at.function());
-        privateAccesses += summary.privateEvents();
-        if (summary.outcome() instanceof Outcome.Incomplete(String reason)) {
-          incomplete.add(new Findings.Incomplete(at.function().label(), reason));
-        }
-      }
-      for (Contexts.Occurrence each : contexts.occurrences(at, act -> act instanceof Act.Access || act instanceof Act.Init)) {
-        switch (each.event().act()) {
-          case Act.Access access ->
-              spots.of(each, access).forEach((owner, spot) -> {
-                pointers.access(owner, each.event().site().ordinal());
-                accesses.add(access(contexts, reachability, each, access, owner, spot));
-              });
-          case Act.Init _ -> inits.add(each);
-          case Act.Enter _, Act.Spawn _, Act.Release _, Act.Barrier _ -> {}
-        }
-      }
-    }
-    return new Accesses(accesses, inits, privateAccesses, incomplete);
   }
 
   /** Adds to the accesses the orders of locks and the turns that are known of them. */
@@ -249,36 +200,5 @@ public final class RaceAnalysis {
     facts.reachability().gaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("values", reason)));
     facts.ownership().gaveUp().forEach(reason -> result.add(new Counters.GaveUp("lists", reason)));
     return result;
-  }
-
-  /** Where accesses stand that other threads may notice; the same in all contexts of a function. */
-  private Set<PointsTo.Asked> accessed(Contexts contexts) {
-    Map<Symbol.DefinedFunction, Boolean> closes = new LinkedHashMap<>();
-    contexts.activations().forEach(at -> closes.merge(at.function(), at.binding().isPresent(), Boolean::logicalOr));
-    Set<PointsTo.Asked> result = new LinkedHashSet<>();
-    closes.forEach(
-        (function, isBound) -> {
-          for (Event event : summaries.apply(function).events()) {
-            if (event.act() instanceof Act.Access && (isBound || !event.isOpen())) {
-              for (Symbol.DefinedFunction owner : contexts.chains().owners(function, event)) {
-                result.add(new PointsTo.Asked(owner, event.site().ordinal(), event.site().part()));
-              }
-            }
-          }
-        });
-    return result;
-  }
-
-  private static SharedAccess access(
-      Contexts contexts,
-      Reachability reachability,
-      Contexts.Occurrence occurrence,
-      Act.Access access,
-      Symbol.DefinedFunction owner,
-      Spot spot) {
-    List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
-    int ordinal = occurrence.raw().site().ordinal();
-    boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));
-    return new SharedAccess(occurrence, access, owner, spot, reachable);
   }
 }

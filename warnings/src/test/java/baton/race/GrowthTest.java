@@ -86,6 +86,28 @@ class GrowthTest {
     growWays("t->next[%d]", _ -> TABLES);
   }
 
+  /** Each way to a helper starts another thread before: under which starts it is called is no reason to tell its calls apart. */
+  @Test
+  void startsOnManyWaysAreOneRow() {
+    Counters counters = Analysed.posix(new CompiledC().program(starts(EVENTS))).findings().counters();
+    assertEquals(counters.of("reachedFunctions"), counters.of("contexts"), counters::toString);
+  }
+
+  private static String starts(int count) {
+    StringBuilder c = new StringBuilder("#include <pthread.h>\nstatic int number[").append(count).append("];\nextern int find(int);\n");
+    c.append("static void adds(int i) { number[i]++; }\nstatic void helps(int i) { adds(i); }\n");
+    for (int i = 0; i < count; i++) {
+      c.append("static void *thread").append(i).append("(void *arg) { number[").append(i).append("]++; return arg; }\n");
+      c.append("static void way").append(i).append("(void) {\n  pthread_t t;\n  pthread_create(&t, 0, thread").append(i)
+          .append(", 0);\n  helps(find(").append(i).append("));\n}\n");
+    }
+    c.append("int main(void) {\n  switch (find(").append(count).append(")) {\n");
+    for (int i = 0; i < count; i++) {
+      c.append("    case ").append(i).append(": way").append(i).append("(); break;\n");
+    }
+    return c.append("  }\n  return 0;\n}\n").toString();
+  }
+
   private static List<Counters> growWays(String thing, IntUnaryOperator most) {
     SortedMap<Integer, Long> events = new TreeMap<>();
     List<Counters> all = new ArrayList<>();
