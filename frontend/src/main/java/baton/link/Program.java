@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A set of units with their symbols resolved. Immutable; equal sets of units make equal programs, in whatever order given. */
 public final class Program {
-  private static final String MAIN = "main";
+  /** The function that a process begins with. */
+  static final String MAIN = "main";
 
   private final List<TranslationUnit> units;
   private final Map<String, TranslationUnit> byName;

@@ -22,12 +22,25 @@ public record ContextLimits(int contexts, int bindings, int entries, int rows, i
   /** A program with more entries has many. */
   private static final int MANY_ENTRIES = 256;
 
-  /** Whether, of a program with so many entries, less is told apart than within these limits. */
-  boolean isExceededBy(int count) {
-    return count > MANY_ENTRIES && !equals(ofMany());
+  /** A table with more rows than this, and than {@link #MANY_OF_ONE} for each function, is large. */
+  private static final int MANY_ROWS = 10_000;
+
+  /** Rows of a function, on average. */
+  private static final int MANY_OF_ONE = 6;
+
+  /**
+   * Whether less is told apart than within these limits.
+   *
+   * @param count how many entries there are
+   * @param inTable how many rows
+   * @param functions of how many functions
+   */
+  boolean areExceededBy(int count, int inTable, int functions) {
+    boolean isLarge = inTable > MANY_ROWS && inTable > MANY_OF_ONE * functions;
+    return (count > MANY_ENTRIES || isLarge) && !equals(ofMany());
   }
 
-  /** Within what remains of these limits where there are many entries. */
+  /** Within what remains of these limits where there are many entries or rows. */
   ContextLimits ofMany() {
     return new ContextLimits(
         Math.min(contexts, OF_MANY.contexts),

@@ -1,5 +1,8 @@
 package baton.entry;
 
+import static java.util.Objects.requireNonNull;
+
+import baton.link.Executables;
 import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import baton.lockset.Lock;
@@ -53,6 +56,7 @@ final class ContextWalk {
   private final Set<CallEdge> calls = new LinkedHashSet<>();
   private List<Activation> activations = List.of();
   private Set<Symbol.DefinedFunction> shared = Set.of();
+  private final EntryPrograms programs;
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
   private static final int MOST_STARTS = 8;
@@ -131,7 +135,8 @@ final class ContextWalk {
       Function<Symbol.DefinedFunction, Summary> summaries,
       Map<EntryKey, Binding> arguments,
       StaleNames stale,
-      ContextLimits limits) {
+      ContextLimits limits,
+      Executables executables) {
     this.names = names;
     this.callers = new CallersLocks(names);
     this.targets = targets;
@@ -140,7 +145,8 @@ final class ContextWalk {
     this.arguments = arguments;
     this.stale = stale;
     this.limits = limits;
-    this.frontier = new Frontier(names, this::shared, limits, interned);
+    this.programs = new EntryPrograms(executables);
+    this.frontier = new Frontier(names, this::shared, limits, interned, programs::mayRun);
   }
 
   /** All threads that come to a function to which too many entries lead. */
@@ -149,13 +155,14 @@ final class ContextWalk {
     ThreadEntry made = new ThreadEntry(entries.size(), List.of(first), key.kind(), key.by(), SelfRule.MULTI, Optional.empty());
     entries.put(key, made);
     keys.add(key);
+    programs.addAny();
     return made;
   }
 
   /**
    * Walks from the entries that need no call, by class.
    *
-   * @return whether it came to the end; not if there are so many entries that less is told apart
+   * @return whether it came to the end; not if there are so many entries or rows that less is told apart
    */
   boolean run(List<List<EntryRoots.Root>> classes) {
     for (List<EntryRoots.Root> roots : classes) {
@@ -167,7 +174,7 @@ final class ContextWalk {
       }
     }
     for (Optional<Activation> next = frontier.next(); next.isPresent(); next = frontier.next()) {
-      if (limits.isExceededBy(entries.size())) {
+      if (limits.areExceededBy(entries.size(), frontier.size(), frontier.functions())) {
         return false;
       }
       follow(next.get());
@@ -216,6 +223,11 @@ final class ContextWalk {
     ThreadEntry made = new ThreadEntry(entries.size(), functions, key.kind(), key.by(), self, phase);
     entries.put(key, made);
     keys.add(key);
+    if (key.kind() == ThreadEntry.Kind.MAIN) {
+      programs.addMain(key.function());
+    } else {
+      programs.add(key.start().map(start -> requireNonNull(entries.get(start.parent()))), functions);
+    }
     Guard begun = new Guard(callers.of(key.function(), key.held(), Guard.NEUTRAL.locks()), Threads.NONE);
     held.put(made.number(), begun.locks().acquired().keySet());
     if (key.kind() != ThreadEntry.Kind.MAIN) {
@@ -287,6 +299,9 @@ final class ContextWalk {
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
     Guard before = interned.then(at.context(), closed.guard());
     for (Symbol.DefinedFunction function : targets.of(at.function(), event, spawn).functions()) {
+      if (!programs.mayStart(at, function)) {
+        continue;
+      }
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));
     }
@@ -341,6 +356,11 @@ final class ContextWalk {
 
   List<Spawned> spawned() {
     return List.copyOf(spawned);
+  }
+
+  /** To which executables threads belong. */
+  EntryPrograms programs() {
+    return programs;
   }
 
   /** The locks that callers of an entry hold for it. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class Frontier {
   private final ProgramNames names;
   private final Function<Symbol.DefinedFunction, ThreadEntry> makeShared;
   private final ContextLimits limits;
+  private final BiPredicate<ThreadEntry, Symbol.DefinedFunction> mayRun;
   private final Interned interned;
   private final Map<Key, Slot> slots = new LinkedHashMap<>();
   private final Map<Reached, Few<Binding>> bindings = new HashMap<>();
@@ -43,6 +45,7 @@ final class Frontier {
   private final Deque<Activation> open = new ArrayDeque<>();
   private @Nullable ThreadEntry shared;
   private int made;
+  private int inTable;
 
   /** The binding is compared as an object: there is one of each. */
   private record Key(int entry, int function, @Nullable Binding binding) {
@@ -95,8 +98,14 @@ final class Frontier {
     }
   }
 
-  /** With what makes the entry that stands for all. */
-  Frontier(ProgramNames names, Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
+  /** With what makes the entry that stands for all, and tells which functions threads of an entry may come to. */
+  Frontier(
+      ProgramNames names,
+      Function<Symbol.DefinedFunction, ThreadEntry> makeShared,
+      ContextLimits limits,
+      Interned interned,
+      BiPredicate<ThreadEntry, Symbol.DefinedFunction> mayRun) {
+    this.mayRun = mayRun;
     this.names = names;
     this.makeShared = makeShared;
     this.interned = interned;
@@ -167,6 +176,9 @@ final class Frontier {
       Optional<Binding> given,
       Guard context,
       Optional<Activation.Caller> from) {
+    if (!mayRun.test(entry, function)) {
+      return;
+    }
     Rows all = rows.computeIfAbsent(function.number(), _ -> new Rows());
     if (from.isPresent() && entry.kind() != ThreadEntry.Kind.SHARED && !all.shared) {
       all.entries.add(entry.number());
@@ -200,6 +212,7 @@ final class Frontier {
         slot.joined &= !slot.activations.isEmpty();
       }
     }
+    count(all, -told.size());
     told.forEach(a -> row(all, shared(function), function, a.binding(), a.context(), a.from()));
   }
 
@@ -238,7 +251,22 @@ final class Frontier {
       add(slot, new Activation(made++, entry, function, binding, row.context(), row.from()), most);
     }
     add(slot, new Activation(made++, entry, function, binding, interned.once(told(entry, context)), from), most);
-    all.count += slot.activations.size() - before;
+    count(all, slot.activations.size() - before);
+  }
+
+  private void count(Rows all, int more) {
+    all.count += more;
+    inTable += more;
+  }
+
+  /** How many rows there are. */
+  int size() {
+    return inTable;
+  }
+
+  /** How many functions are reached. */
+  int functions() {
+    return rows.size();
   }
 
   private Binding common(Binding one, Binding other) {
@@ -252,7 +280,7 @@ final class Frontier {
       return List.of();
     }
     all.keys.remove(key);
-    all.count -= slot.activations.size();
+    count(all, -slot.activations.size());
     return slot.activations;
   }
 

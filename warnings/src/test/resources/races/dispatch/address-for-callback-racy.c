@@ -6,7 +6,7 @@ struct numbers {
   int a, b, c, d, e, f;
 };
 static struct numbers numbers;
-static volatile int which = 1;
+static int which;
 
 static void add(int *number) { *number = *number + 1; } // RACE
 
@@ -36,6 +36,7 @@ static void *other(void *unused) {
 
 int main(void) {
   pthread_t first, second;
+  which = 1;
   pthread_create(&first, 0, one, 0);
   pthread_create(&second, 0, other, 0);
   pthread_join(first, 0);

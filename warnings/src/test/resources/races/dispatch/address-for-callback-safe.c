@@ -7,7 +7,7 @@ struct numbers {
 };
 static struct numbers numbers;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static volatile int which = 1;
+static int which;
 
 static void add(int *number) { *number = *number + 1; } // NORACE
 
@@ -41,6 +41,7 @@ static void *other(void *unused) {
 
 int main(void) {
   pthread_t first, second;
+  which = 1;
   pthread_create(&first, 0, one, 0);
   pthread_create(&second, 0, other, 0);
   pthread_join(first, 0);
