@@ -22,6 +22,7 @@ import baton.symbolic.Observer;
 import baton.symbolic.OverBudget;
 import baton.symbolic.Premises;
 import baton.symbolic.State;
+import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -55,7 +56,7 @@ final class FunctionAnalysis {
     CallEffects effects = new CallEffects(member, body, model, callees, component);
     Execution execution = new Execution(body, member.body(), effects, budget.steps());
     effects.choices(execution::choices);
-    Recorder recorder = new Recorder(member.body(), execution::choices);
+    Recorder recorder = new Recorder(member.body(), budget, execution::choices);
     Returns returns = new Returns(member, body, budget);
     Observer observer =
         new Observer() {
@@ -219,6 +220,10 @@ final class FunctionAnalysis {
             writes.merge(each.getKey(), write, Returns::either);
           } else if (!isOwn(each.getKey())) {
             unnamed |= bytes == POINTER || bytes < 0;
+            if (bytes > 0 && bytes != POINTER) {
+              Address cell = UnnamedWrites.cell(member.body(), bytes);
+              writes.put(cell, new Effects.Write(cell, bytes, Optional.empty()));
+            }
           }
         }
       }

@@ -18,16 +18,17 @@ final class Recorder {
   private static final int MOST_GUARDS = 5;
 
   private final Settling settling;
+  private final Budget budget;
   private final Function<Address, List<Address>> choices;
   private final Guards guards = new Guards();
   private final Map<Place, List<Recorded>> events = new LinkedHashMap<>();
   private int privateEvents;
 
-  /** What events that are compared by their guards have in common. Each call of a function that starts threads is a start of its own. */
+  /**
+   * What events that are compared by their guards have in common. Each call of a function that starts threads is a start of its own, and
+   * what has settled is told by the call that leads to it only.
+   */
   private record Place(Site site, Act act, boolean published, Optional<Event.Via> start) {
-    static Place of(Event event) {
-      return new Place(event.site(), event.act(), event.published(), event.act() instanceof Act.Spawn ? event.via() : Optional.empty());
-    }
 
     @Override
     public int hashCode() {
@@ -44,8 +45,9 @@ final class Recorder {
   /** An event and the number of its guard. */
   private record Recorded(int guard, Event event) {}
 
-  Recorder(Digest body, Function<Address, List<Address>> choices) {
-    this.settling = new Settling(body);
+  Recorder(Digest body, Budget budget, Function<Address, List<Address>> choices) {
+    this.budget = budget;
+    this.settling = new Settling(body, budget.paths());
     this.choices = choices;
   }
 
@@ -106,8 +108,10 @@ final class Recorder {
     add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));
   }
 
-  private static void add(Map<Place, List<Recorded>> to, int guard, Event event) {
-    List<Recorded> there = to.computeIfAbsent(Place.of(event), _ -> new ArrayList<>(1));
+  private void add(Map<Place, List<Recorded>> to, int guard, Event event) {
+    boolean byWay = event.act() instanceof Act.Spawn || settling.hasSettled(event.act());
+    Place place = new Place(event.site(), event.act(), event.published(), byWay ? event.via() : Optional.empty());
+    List<Recorded> there = to.computeIfAbsent(place, _ -> new ArrayList<>(1));
     for (int i = 0; i < there.size(); i++) {
       if (there.get(i).guard() == guard) {
         there.set(i, new Recorded(guard, once(there.get(i).event(), event)));
@@ -139,7 +143,7 @@ final class Recorder {
    */
   List<Event> events(int mostOpen) {
     List<Recorded> all = dominating(events);
-    RisenCalls calls = new RisenCalls(all.stream().map(Recorded::event).toList());
+    RisenCalls calls = new RisenCalls(all.stream().map(Recorded::event).toList(), budget.passed());
     if (calls.areTooMany()) {
       all = settled(all, calls::told);
     }

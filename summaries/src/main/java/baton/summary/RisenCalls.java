@@ -16,17 +16,18 @@ import java.util.stream.IntStream;
  * too many ways it is not told where (design, section 6): what it reaches is known by its place.
  */
 final class RisenCalls {
-  /** Lists of arguments, and ways to a pointer, that are told apart at one call. */
-  static final int MOST_PASSED = 4;
-
   private final Map<Called, List<Optional<Address>>> common = new HashMap<>();
   private final Set<Site> unnamed = new HashSet<>();
 
   /** A call, and what is called there. */
   private record Called(Site site, Address function) {}
 
-  /** Among the events of a function. */
-  RisenCalls(List<Event> events) {
+  /**
+   * Among the events of a function.
+   *
+   * @param most lists of arguments, and ways to a pointer, that are told apart at one call
+   */
+  RisenCalls(List<Event> events, int most) {
     Map<Site, Set<Address>> pointers = new HashMap<>();
     for (Event event : events) {
       if (isRisen(event) && event.act() instanceof Act.Enter(Address function, _, _) && isFound(function)) {
@@ -35,7 +36,7 @@ final class RisenCalls {
     }
     pointers.forEach(
         (site, ways) -> {
-          if (ways.size() > MOST_PASSED) {
+          if (ways.size() > most) {
             unnamed.add(site);
           }
         });
@@ -47,7 +48,7 @@ final class RisenCalls {
     }
     passed.forEach(
         (called, lists) -> {
-          if (lists.size() > MOST_PASSED) {
+          if (lists.size() > most) {
             common.put(called, lists.stream().reduce(RisenCalls::common).orElseThrow());
           }
         });

@@ -22,14 +22,24 @@ import java.util.function.Predicate;
  * known to others. So it is less exact, and races with all that it raced with before.
  */
 final class Settling {
-  /** Paths from one formal that rise from callees; beyond, the deepest ones settle. */
-  static final int MOST_PATHS = 64;
-
   private final Digest body;
+  private final int most;
 
-  /** In the function with this body. */
-  Settling(Digest body) {
+  /**
+   * In one function.
+   *
+   * @param body its body
+   * @param most paths from one formal that rise from callees; beyond, the deepest ones settle
+   */
+  Settling(Digest body, int most) {
     this.body = body;
+    this.most = most;
+  }
+
+  /** Whether an access has settled: what it touches has no name, and is told by the way to it only. */
+  boolean hasSettled(Act act) {
+    return act instanceof Act.Access access && access.cell().base() instanceof Base.Opaque(Digest of, int site) && site == Integer.MIN_VALUE
+        && of.equals(body);
   }
 
   /**
@@ -68,18 +78,18 @@ final class Settling {
     Map<Base.Formal, Integer> result = new HashMap<>();
     paths(events).forEach(
         (formal, cells) -> {
-          if (cells.size() > MOST_PATHS) {
+          if (cells.size() > most) {
             result.put(formal, depth(cells));
           }
         });
     return result;
   }
 
-  private static int depth(Collection<Address> cells) {
+  private int depth(Collection<Address> cells) {
     TreeMap<Integer, Integer> byDepth = new TreeMap<>();
     cells.forEach(c -> byDepth.merge(c.depth(), 1, Integer::sum));
     int left = cells.size();
-    while (left > MOST_PATHS) {
+    while (left > most) {
       left -= byDepth.pollLastEntry().getValue();
     }
     return byDepth.isEmpty() ? 0 : byDepth.lastKey() + 1;

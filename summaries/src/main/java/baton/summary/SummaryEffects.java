@@ -15,6 +15,7 @@ import baton.symbolic.Sharing;
 import baton.symbolic.State;
 import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
+import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +154,11 @@ final class SummaryEffects {
         VariableArguments.passed(write.cell(), site.arguments()).forEach(a -> calls.memories().overwriteOwn(after, site, a));
         continue;
       }
+      if (UnnamedWrites.isCell(write.cell())) {
+        site.arguments().stream().filter(a -> !a.isInteger()).forEach(a -> calls.memories().overwriteOwn(after, site, a));
+        after.store(UnnamedWrites.cell(calls.digest(), write.bytes()), null, write.bytes(), site.ordinal());
+        continue;
+      }
       Address cell = binding.cell(write.cell());
       boolean later = handed.cells().containsKey(cell);
       writes.add(new Named(cell, write.bytes(), later ? Optional.empty() : write.value().flatMap(binding::name)));
@@ -168,8 +174,10 @@ final class SummaryEffects {
       }
     }
     if (effects.writesAnything()) {
+      List<Address> pointers = site.arguments().stream().filter(a -> !a.isInteger()).toList();
+      pointers.forEach(a -> calls.memories().overwriteOwn(after, site, a));
       after.writeAnything(site.ordinal());
-      if (site.arguments().stream().anyMatch(a -> !a.isInteger())) {
+      if (!pointers.isEmpty()) {
         after.loseHandles();
       }
     }

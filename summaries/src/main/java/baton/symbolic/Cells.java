@@ -125,7 +125,7 @@ final class Cells {
   Epoch epoch(Address cell, long bytes, boolean isPrivate) {
     Epoch latest = wild != null && !isPrivate ? wild : Epoch.ENTRY;
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-      if (clobbers(each.getKey(), each.getValue().bytes(), cell, bytes)) {
+      if (clobbers(each.getKey(), each.getValue().bytes(), cell, bytes) && !(isPrivate && UnnamedWrites.isCell(each.getKey()))) {
         latest = later(latest, each.getValue().epoch());
       }
     }
@@ -178,7 +178,7 @@ final class Cells {
     changing().replaceAll((cell, what) -> isPrivate.test(cell) ? what : what.shared());
   }
 
-  /** Forgets what is told in stale terms; a pointer written to a forgotten cell, unless in an object of {@code body}, may be anywhere. */
+  /** Forgets what is told in stale terms; what was written to a forgotten cell, unless in an object of {@code body}, may be anywhere. */
   void forget(Predicate<Address> mentions, Digest body) {
     List<Address> gone = new ArrayList<>();
     List<Address> unknown = new ArrayList<>();
@@ -196,6 +196,10 @@ final class Cells {
       boolean ownObject = cell.base() instanceof Base.Fresh(Digest of, _) && of.equals(body);
       if (!ownObject && what != null && (what.bytes() == POINTER || what.bytes() < 0)) {
         wild = later(wild == null ? Epoch.ENTRY : wild, what.epoch());
+      } else if (!ownObject && what != null) {
+        Cell before = cells.get(UnnamedWrites.cell(body, what.bytes()));
+        Epoch since = before == null ? what.epoch() : later(before.epoch(), what.epoch());
+        changing().put(UnnamedWrites.cell(body, what.bytes()), new Cell(null, what.bytes(), since));
       }
     }
   }

@@ -25,13 +25,14 @@ import org.junit.jupiter.api.Test;
 /** What settles, and what is left of it. */
 class SettlingTest {
   private static final Digest BODY = Digest.of("body");
+  private static final int MOST = 64;
   private static final Address FORMAL = Address.of(new Base.Formal(0));
   private static final Optional<Event.Via> CALL = Optional.of(new Event.Via(3, new Referent.External("callee")));
   private static final Lock OF_FORMAL = new Lock.At(FORMAL.plus(40));
   private static final Lock OF_OTHER = new Lock.At(Address.of(new Base.Formal(1)));
   private static final Lock GLOBAL = new Lock.At(Address.of(new Base.Global(new Referent.External("lock"))));
 
-  private final Settling settling = new Settling(BODY);
+  private final Settling settling = new Settling(BODY, MOST);
 
   private static Address behind(Address cell) {
     return Address.of(new Base.Held(cell, Epoch.ENTRY));
@@ -48,7 +49,7 @@ class SettlingTest {
   /** As many paths as may rise, each with two members, one that is deeper, and two that count for nothing. */
   private static List<Event> many() {
     List<Event> result = new ArrayList<>();
-    for (int i = 0; i < Settling.MOST_PATHS; i++) {
+    for (int i = 0; i < MOST; i++) {
       Address there = behind(FORMAL.plus(8L * i));
       result.add(access(there, 2 * i, CALL));
       result.add(access(there.plus(4), 2 * i + 1, CALL));
@@ -64,7 +65,7 @@ class SettlingTest {
     List<Event> events = new ArrayList<>(many());
     events.removeIf(e -> e.site().ordinal() == 500);
     assertEquals(Map.of(), settling.tooMany(events));
-    assertEquals(Settling.MOST_PATHS, Settling.mostPaths(events));
+    assertEquals(MOST, Settling.mostPaths(events));
   }
 
   @Test

@@ -23,6 +23,7 @@ import baton.summary.Summary;
 import baton.summary.VariableArguments;
 import baton.symbolic.Merge;
 import baton.symbolic.Sharing;
+import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -219,6 +220,9 @@ public final class SummaryText {
   }
 
   private String written(Symbol.DefinedFunction function, Address cell, long bytes) {
+    if (UnnamedWrites.isCell(cell)) {
+      return "numbers of " + bytes + (bytes == 1 ? " byte" : " bytes") + " through pointers without a name";
+    }
     return VariableArguments.isName(cell) ? "what the variable arguments lead to" : names.cell(function, cell, bytes);
   }
 

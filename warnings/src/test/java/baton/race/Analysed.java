@@ -36,10 +36,16 @@ public final class Analysed {
 
   private final CallGraph graph;
   private final ConcurrencyModel model;
+  private final Budget budget;
   private Map<String, Summary> summaries;
 
   /** Summarises {@code program}, until the contracts of its calls through pointers hold. */
   public Analysed(Program program, ConcurrencyModel model) {
+    this(program, model, Budget.STANDARD);
+  }
+
+  private Analysed(Program program, ConcurrencyModel model, Budget budget) {
+    this.budget = budget;
     this.graph = CallGraph.of(program, CallRules.of(model), SignatureRule.RANK);
     this.model = model;
     Contracts contracts = Contracts.NEUTRAL;
@@ -57,6 +63,11 @@ public final class Analysed {
   /** With what is known of POSIX. */
   public static Analysed posix(Program program) {
     return by(BuiltInModel.POSIX, program);
+  }
+
+  /** The same program, summarised within other bounds. */
+  public Analysed within(Budget other) {
+    return new Analysed(graph.program(), model, other);
   }
 
   /** With what is known of Linux. */
@@ -91,7 +102,7 @@ public final class Analysed {
       bodies.put(graph.program().function(function).digest(), graph.program().function(function).body());
     }
     Map<String, Summary> made = new HashMap<>();
-    ComponentAnalysis analysis = new ComponentAnalysis(model, Budget.STANDARD);
+    ComponentAnalysis analysis = new ComponentAnalysis(model, budget);
     for (ComponentTasks.Planned planned : ComponentTasks.of(graph, contracts).inOrder()) {
       List<Summary> members = analysis.analyse(planned.task(), bodies::get, made::get);
       for (int i = 0; i < members.size(); i++) {
