@@ -35,7 +35,7 @@ public final class Executables {
   public static Executables of(Program program) {
     List<Symbol.DefinedFunction> mains =
         program.named(Program.MAIN).stream()
-            .filter(s -> s instanceof Symbol.DefinedFunction && s.name().equals(Program.MAIN))
+            .filter(Symbol.DefinedFunction.class::isInstance)
             .map(Symbol.DefinedFunction.class::cast)
             .toList();
     return new Executables(program, mains);
@@ -89,7 +89,7 @@ public final class Executables {
     return all;
   }
 
-  /** The one that a {@code main} begins. */
+  /** The one that a {@code main} begins, under that name or one that it is an alias of. */
   public BitSet begunBy(Symbol.DefinedFunction main) {
     BitSet result = new BitSet();
     result.set(mains.indexOf(main));

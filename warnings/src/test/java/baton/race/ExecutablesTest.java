@@ -64,6 +64,14 @@ class ExecutablesTest {
         new TreeSet<>(List.of("common.c:counts common", "two.c:other common")), races(with(TWO, "two.c", program("common = 2;"))));
   }
 
+  /** A {@code main} may be another name of a function. */
+  @Test
+  void anAliasBeginsAProgram() {
+    String alias = program("common = 2;").replace("int main(void)", "int begins(void)") + "int main(void) __attribute__((alias(\"begins\")));\n";
+    assertEquals(new TreeSet<>(List.of("common.c:counts common", "two.c:other common")), races(with(TWO, "two.c", alias)));
+    assertEquals(new TreeSet<>(List.of("common.c:counts common", "two.c:other common")), races(Map.of("common.c", COMMON, "two.c", alias)));
+  }
+
   /** Each program has an own version of one function, as with an assertion that is told in different ways. */
   @Test
   void aNameIsThatOfTheFileThatFits() {
