@@ -245,8 +245,9 @@ final class FunctionAnalysis {
       return new Effects.Write(write.cell(), write.bytes(), Optional.empty());
     }
 
+    /** Whether it is in an object that this function made; what a pointer there leads to need not be. */
     private boolean isOwn(Address cell) {
-      return cell.root() instanceof Base.Fresh fresh && fresh.body().equals(member.body());
+      return cell.base() instanceof Base.Fresh fresh && fresh.body().equals(member.body());
     }
 
     /** Whether a caller can name it: it leads from formals and globals through what cells held at entry. */
