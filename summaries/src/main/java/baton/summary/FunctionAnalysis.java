@@ -82,7 +82,7 @@ final class FunctionAnalysis {
     execution.run(observer);
     return new Summary(
         returns.cases(),
-        recorder.events(budget.openEvents()),
+        recorder.events(),
         returns.effects(execution.merges()),
         recorder.privateEvents(),
         new Outcome.Complete());

@@ -28,7 +28,7 @@ final class Recorder {
    * What events that are compared by their guards have in common. Each call of a function that starts threads is a start of its own, and
    * what has settled is told by the call that leads to it only.
    */
-  private record Place(Site site, Act act, boolean published, Optional<Event.Via> start) {
+  private record Place(Site site, Act act, boolean published, Optional<Event.Via> way) {
 
     @Override
     public int hashCode() {
@@ -137,11 +137,10 @@ final class Recorder {
   }
 
   /**
-   * All events, in order. Where too many paths rise from one formal, the deepest ones settle.
-   *
-   * @param mostOpen of more open events than this the deepest accesses settle, too, and at last calls and releases
+   * All events, in order. Where too many paths rise from one formal, the deepest ones settle; of too many open events the deepest accesses
+   * do, too, and at last calls and releases.
    */
-  List<Event> events(int mostOpen) {
+  List<Event> events() {
     List<Recorded> all = dominating(events);
     RisenCalls calls = new RisenCalls(all.stream().map(Recorded::event).toList(), budget.passed());
     if (calls.areTooMany()) {
@@ -151,11 +150,11 @@ final class Recorder {
     if (!tooMany.isEmpty()) {
       all = settled(all, e -> settling.settled(e, tooMany));
     }
-    for (int depth = State.DEEPEST; depth >= 0 && isTooOpen(all, mostOpen); depth--) {
+    for (int depth = State.DEEPEST; depth >= 0 && isTooOpen(all); depth--) {
       int from = depth;
       all = settled(all, e -> settling.access(e, from));
     }
-    if (isTooOpen(all, mostOpen)) {
+    if (isTooOpen(all)) {
       all = settled(all, settling::other);
     }
     List<Event> result = new ArrayList<>(all.size());
@@ -164,7 +163,8 @@ final class Recorder {
     return result;
   }
 
-  private boolean isTooOpen(List<Recorded> all, int mostOpen) {
+  private boolean isTooOpen(List<Recorded> all) {
+    int mostOpen = budget.openEvents();
     return all.size() > mostOpen && all.stream().filter(this::isOpen).count() > mostOpen;
   }
 

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,7 +48,7 @@ class SharedFunctionsTest {
     List<String> lost = new ArrayList<>();
     List<Path> racy = programs.files().stream().filter(f -> f.toString().endsWith("-racy.c")).toList();
     for (int i = 0; i < racy.size(); i += each) {
-      List<Integer> claimed = claimed(Marks.of(racy.get(i)));
+      List<Integer> claimed = Marks.of(racy.get(i)).races();
       Analysed program = programs.analysed(racy.get(i), new CompiledC());
       for (ContextLimits limits : LOW) {
         SortedSet<String> places = WholeAnalysis.within(limits).of(program).places();
@@ -59,9 +58,5 @@ class SharedFunctionsTest {
       }
     }
     return lost;
-  }
-
-  private static List<Integer> claimed(Marks marks) {
-    return marks.byLine().entrySet().stream().filter(e -> e.getValue().claim() == Marks.Claim.RACE).map(Map.Entry::getKey).toList();
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -94,6 +95,11 @@ public record Marks(List<String> flags, SortedMap<Integer, Mark> byLine) {
     }
     String reason = matcher.group(3);
     return new Mark(Claim.valueOf(matcher.group(2)), todo, reason == null ? "" : reason);
+  }
+
+  /** The lines that are said to race. */
+  public List<Integer> races() {
+    return byLine.entrySet().stream().filter(e -> e.getValue().claim() == Claim.RACE).map(Map.Entry::getKey).toList();
   }
 
   /** How many lines make this claim, those marked TODO among them. */
