@@ -30,6 +30,7 @@ import baton.summary.Budget;
 import baton.task.Tasks;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +116,37 @@ final class Analyzing {
     }
   }
 
+  /**
+   * What was made of one program of several.
+   *
+   * @param findings what was found
+   * @param functions its functions with their summaries
+   * @param summaries how long summaries took
+   * @param races how long all that follows took
+   */
+  private record Part(Findings findings, List<RunManifest.FunctionBody> functions, Duration summaries, Duration races) {}
+
   private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
+    LinkedPrograms programs = new LinkedPrograms(console, loaded);
+    List<Part> parts = programs.each(program -> part(program, store, refinements, audit));
+    List<Findings> found = new ArrayList<>(parts.stream().map(Part::findings).toList());
+    found.set(0, found.getFirst().with(programs.untried().map(Analyzing::untried).toList()));
+    Findings findings = Findings.join(found);
+    List<RunManifest.FunctionBody> functions = parts.stream().flatMap(p -> p.functions().stream()).toList();
+    StoredFindings.Kept kept = new StoredFindings.Kept(functions, PackedReport.of(findings));
+    return new Found(
+        findings,
+        kept,
+        parts.stream().map(Part::summaries).reduce(Duration.ZERO, Duration::plus),
+        parts.stream().map(Part::races).reduce(Duration.ZERO, Duration::plus));
+  }
+
+  private static Findings.Incomplete untried(String name) {
+    return new Findings.Incomplete(
+        name, "more units define it than were tried for an executable that uses it; name the sources of one executable");
+  }
+
+  private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
     AnalyzedProgram program = summarise(loaded, audit ? store.summaries().audited() : store.summaries());
     long before = Stages.time();
     KnownFlows flows = flows(program.loaded(), store);
@@ -124,8 +155,7 @@ final class Analyzing {
         + " functions was in the store");
     Duration races = Duration.ofNanos(Stages.time() - before);
     console.detail("races: " + races.toMillis() + " ms of processor time");
-    StoredFindings.Kept kept = new StoredFindings.Kept(program.summaries().functions(), PackedReport.of(findings));
-    return new Found(findings, kept, program.summaries().time(), races);
+    return new Part(findings, program.summaries().functions(), program.summaries().time(), races);
   }
 
   private static Findings read(StoredFindings.Kept kept) {
@@ -136,16 +166,18 @@ final class Analyzing {
     }
   }
 
-  /** The summaries of the program behind {@code paths}. */
-  AnalyzedProgram summaries(List<Path> paths) {
+  /** The summaries of the programs behind {@code paths}. */
+  List<AnalyzedProgram> summaries(List<Path> paths) {
     return new Loading(console, installation, flags)
         .load(
             paths,
             sources,
             (loaded, store, manifest) -> {
-              AnalyzedProgram program = summarise(loaded, store.summaries());
-              store.runs().put(manifest.withFunctions(program.summaries().functions()));
-              return program;
+              List<AnalyzedProgram> programs =
+                  new LinkedPrograms(console, loaded).each(program -> summarise(program, store.summaries()));
+              store.runs().put(
+                  manifest.withFunctions(programs.stream().flatMap(p -> p.summaries().functions().stream()).distinct().toList()));
+              return programs;
             });
   }
 

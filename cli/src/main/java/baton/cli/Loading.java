@@ -11,7 +11,6 @@ import baton.capture.UnitResult;
 import baton.ir.AnalysisVersion;
 import baton.ir.Outcome;
 import baton.ir.TranslationUnit;
-import baton.link.LinkNote;
 import baton.link.LinkScopes;
 import baton.link.Program;
 import baton.llvm.BitcodeReader;
@@ -43,9 +42,6 @@ import java.util.stream.Collectors;
 
 /** Takes sources to a linked program: captures them into the store, reads the units back, links them and notes the run. */
 final class Loading {
-  /** How many names that are defined twice are told one by one. */
-  private static final int MOST_DOUBTFUL = 3;
-
   private final Console console;
   private final Installation installation;
   private final CompilerFlags flags;
@@ -111,7 +107,7 @@ final class Loading {
                 .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
       }
       Program program = Program.link(units, scopes(report, options.closed()));
-      tell(program.notes());
+      new LinkNotes(console).tell(program.notes());
       Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
       return step.run(new LoadedProgram(program, report, leftOut, linkTime), store, manifest(started, report, leftOut, program, linkTime));
@@ -122,19 +118,6 @@ final class Loading {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new EnvironmentError("interrupted; what was captured is kept, run it again to go on.", e);
-    }
-  }
-
-  /** Definitions that no linker takes together are no detail: accesses to two variables never race that may be one. */
-  private void tell(List<LinkNote> notes) {
-    boolean programs = notes.stream().anyMatch(n -> n.kind() == LinkNote.Kind.SEVERAL_PROGRAMS);
-    List<LinkNote> doubtful = notes.stream().filter(n -> !programs && n.kind() == LinkNote.Kind.DUPLICATE_DEFINITION).toList();
-    notes.stream().filter(n -> !doubtful.contains(n)).forEach(n -> console.detail(n.text()));
-    doubtful.stream().limit(MOST_DOUBTFUL).forEach(n -> console.note(n.text() + "."));
-    if (!doubtful.isEmpty()) {
-      String more = doubtful.size() > MOST_DOUBTFUL ? (doubtful.size() - MOST_DOUBTFUL) + " more names are defined twice. " : "";
-      console.note(more
-          + "Variables that a compiler makes one of are one with '-- -fcommon'; sources of several programs are better analysed apart.");
     }
   }
 

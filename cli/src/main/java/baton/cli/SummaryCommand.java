@@ -5,7 +5,9 @@ import baton.link.Symbol;
 import baton.report.SummaryText;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,18 +44,22 @@ final class SummaryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AnalyzedProgram analyzed = analyzer.with(options, models).summaries(paths.isEmpty() ? List.of(Path.of(".")) : paths);
-    Program program = analyzed.loaded().program();
-    List<Symbol.DefinedFunction> functions =
-        program.functions().stream()
-            .filter(f -> name.equals(f.name()) || name.equals(f.identity()) || name.equals(f.name() + "@" + f.unit()))
-            .toList();
-    if (functions.isEmpty()) {
+    // a function may mean different things in several executables, and mostly does not
+    Set<String> found = new LinkedHashSet<>();
+    for (AnalyzedProgram analyzed : analyzer.with(options, models).summaries(paths.isEmpty() ? List.of(Path.of(".")) : paths)) {
+      Program program = analyzed.loaded().program();
+      SummaryText text = new SummaryText(program, analyzed.model());
+      program.functions().stream().filter(this::isMeant).forEach(f -> found.add(text.of(f, analyzed.summaries().of(f))));
+    }
+    if (found.isEmpty()) {
       console.error("no function " + name + " is defined there; 'baton callgraph main' lists what is called.");
       return ExitCode.NOT_FOUND.code();
     }
-    SummaryText text = new SummaryText(program, analyzed.model());
-    functions.forEach(f -> console.out().println(text.of(f, analyzed.summaries().of(f))));
+    found.forEach(console.out()::println);
     return ExitCode.FOUND.code();
+  }
+
+  private boolean isMeant(Symbol.DefinedFunction function) {
+    return name.equals(function.name()) || name.equals(function.identity()) || name.equals(function.name() + "@" + function.unit());
   }
 }

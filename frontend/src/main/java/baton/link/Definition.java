@@ -6,6 +6,7 @@ import baton.ir.Linkage;
 import baton.ir.Referent;
 import baton.ir.SymbolAlias;
 import baton.ir.TranslationUnit;
+import java.util.stream.Stream;
 
 /** A definition that one unit holds. Compared by identity: comparing bodies would be slow and two equal ones still differ in unit. */
 final class Definition {
@@ -27,6 +28,14 @@ final class Definition {
 
   static Definition of(TranslationUnit unit, SymbolAlias alias) {
     return new Definition(unit, new Alias(alias));
+  }
+
+  /** What a unit defines for others. */
+  static Stream<Definition> external(TranslationUnit unit) {
+    Stream<Definition> code = unit.functions().stream().map(f -> of(unit, f));
+    Stream<Definition> data = unit.globals().stream().map(g -> of(unit, g));
+    Stream<Definition> aliases = unit.aliases().stream().map(a -> of(unit, a));
+    return Stream.of(code, data, aliases).flatMap(all -> all).filter(Definition::external);
   }
 
   /** What is defined. */

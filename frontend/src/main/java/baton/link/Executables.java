@@ -1,104 +1,77 @@
 package baton.link;
 
-import baton.ir.Function;
 import baton.ir.TranslationUnit;
-import java.util.BitSet;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The executables that units analysed together make: a build makes several, and each has a {@code main}. A unit is in those of whose
  * {@code main} the names lead to it, as a linker takes objects out of archives; what no name leads to, and what runs without being named
- * (constructors, sections that the linker collects, what assembly mentions) is in all, with what its names lead to. Sets of executables
- * are bits.
+ * (constructors, sections that the linker collects, what assembly mentions) is in all, with what its names lead to. Where any of several
+ * units may give a name, there is an executable with each.
+ *
+ * @param all the executables, by unit of their {@code main}; none where units have one {@code main} or none: they are one image
+ * @param untried names that more units may give than are tried, sorted
  */
-public final class Executables {
-  private final List<Symbol.DefinedFunction> mains;
-  private final BitSet all = new BitSet();
-  private final Map<String, BitSet> byUnit = new HashMap<>();
-  private final BitSet[] bySymbol;
-  private final Map<BitSet, BitSet> sets = new HashMap<>();
+public record Executables(List<Executable> all, SortedSet<String> untried) {
+  /** Units that are one image. */
+  public static final Executables NONE = new Executables(List.of(), new TreeSet<>());
 
-  private Executables(Program program, List<Symbol.DefinedFunction> mains) {
-    this.mains = mains;
-    all.set(0, mains.size());
-    this.bySymbol = new BitSet[mains.size() > 1 ? program.symbols().size() : 0];
-    if (areSeveral()) {
-      find(program);
-    }
+  /** How many units are tried for a name that any of them may give. */
+  private static final int MOST_TRIED = 4;
+
+  /** Copies {@code all} and {@code untried}. */
+  public Executables {
+    all = List.copyOf(all);
+    untried = Collections.unmodifiableSortedSet(new TreeSet<>(untried));
   }
 
-  /** Those of a program; one where it has one {@code main} or none. */
+  /** Those of a program. */
   public static Executables of(Program program) {
-    List<Symbol.DefinedFunction> mains =
-        program.named(Program.MAIN).stream()
-            .filter(Symbol.DefinedFunction.class::isInstance)
-            .map(Symbol.DefinedFunction.class::cast)
-            .toList();
-    return new Executables(program, mains);
-  }
-
-  /** Whether there is more than one. */
-  public boolean areSeveral() {
-    return all.cardinality() > 1;
-  }
-
-  private void find(Program program) {
-    Set<String> begin = new LinkedHashSet<>();
-    mains.forEach(main -> begin.add(main.unit()));
-    NamedUnits named = new NamedUnits(program, begin);
-    for (int i = 0; i < mains.size(); i++) {
-      add(named.of(mains.get(i).unit()), i);
-    }
-    Set<String> unnamed = runsUnnamed(program);
-    program.units().stream().map(TranslationUnit::name).filter(unit -> !byUnit.containsKey(unit)).forEach(unnamed::add);
-    unnamed.removeAll(begin);
-    for (int i = 0; i < mains.size(); i++) {
-      add(named.all(unnamed, mains.get(i).unit()), i);
-    }
+    Set<String> mains = new TreeSet<>();
     for (TranslationUnit unit : program.units()) {
-      for (Function function : unit.functions()) {
-        int number = program.resolve(unit.name(), function.self()).number();
-        if (number >= 0) {
-          BitSet both = bySymbol[number] == null ? new BitSet() : (BitSet) bySymbol[number].clone();
-          both.or(byUnit.getOrDefault(unit.name(), all));
-          bySymbol[number] = sets.computeIfAbsent(both, set -> set);
-        }
+      if (Definition.external(unit).anyMatch(d -> d.name().equals(Program.MAIN))) {
+        mains.add(unit.name());
       }
     }
+    List<Executable> found = new ArrayList<>();
+    SortedSet<String> untried = new TreeSet<>();
+    if (mains.size() > 1) {
+      NamedUnits named = new NamedUnits(program, mains);
+      Set<String> unnamed = unnamed(program, named, mains);
+      for (String main : mains) {
+        find(named, unnamed, main, found, untried);
+      }
+    }
+    return new Executables(found.stream().distinct().toList(), untried);
   }
 
-  private void add(Set<String> units, int executable) {
-    units.forEach(unit -> byUnit.computeIfAbsent(unit, _ -> new BitSet()).set(executable));
+  private static void find(NamedUnits named, Set<String> unnamed, String main, List<Executable> found, SortedSet<String> untried) {
+    int tries = 1;
+    for (int turn = 0; turn < tries; turn++) {
+      NamedUnits.Taken taken = named.of(main, unnamed, turn);
+      tries = Math.max(tries, Math.min(taken.most(), MOST_TRIED));
+      untried.addAll(taken.withMoreThan(MOST_TRIED));
+      found.add(new Executable(main, new TreeSet<>(taken.units())));
+    }
   }
 
-  private static Set<String> runsUnnamed(Program program) {
+  /** What runs without a name, and what no name leads to from any of the units {@code mains}. */
+  private static Set<String> unnamed(Program program, NamedUnits named, Set<String> mains) {
     Set<String> result = new LinkedHashSet<>();
     LifetimeFunctions.constructors(program).forEach(f -> result.add(f.unit()));
     LifetimeFunctions.destructors(program).forEach(f -> result.add(f.unit()));
     new Sections(program).collected().forEach(v -> result.add(v.unit()));
     AssemblyMentions.of(program).forEach(mention -> result.add(mention.function().unit()));
+    Set<String> reached = new LinkedHashSet<>();
+    mains.forEach(main -> reached.addAll(named.reachable(main)));
+    program.units().stream().map(TranslationUnit::name).filter(unit -> !reached.contains(unit)).forEach(result::add);
+    result.removeAll(mains);
     return result;
-  }
-
-  /** All of them. */
-  public BitSet all() {
-    return all;
-  }
-
-  /** The one that a {@code main} begins, under that name or one that it is an alias of. */
-  public BitSet begunBy(Symbol.DefinedFunction main) {
-    BitSet result = new BitSet();
-    result.set(mains.indexOf(main));
-    return result;
-  }
-
-  /** Those that a function is in. */
-  public BitSet of(Symbol.DefinedFunction function) {
-    BitSet known = areSeveral() ? bySymbol[function.number()] : null;
-    return known == null ? all : known;
   }
 }

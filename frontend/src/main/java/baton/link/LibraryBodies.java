@@ -66,7 +66,7 @@ public final class LibraryBodies {
       return program;
     }
     LibraryBodies bodies = new LibraryBodies(program, model);
-    return bodies.made.isEmpty() ? program : Program.link(program.units().stream().map(bodies::unit).toList(), program.scopes());
+    return bodies.made.isEmpty() ? program : program.with(program.units().stream().map(bodies::unit).toList());
   }
 
   /** Whether a function is none of the program's, but made of what a model says. */

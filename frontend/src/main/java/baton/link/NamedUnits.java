@@ -7,7 +7,6 @@ import baton.ir.Referent;
 import baton.ir.SymbolAlias;
 import baton.ir.TranslationUnit;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -15,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -25,6 +25,7 @@ import java.util.TreeMap;
 final class NamedUnits {
   private final Map<String, Set<String>> definers = new HashMap<>();
   private final Map<String, Set<String>> strong = new HashMap<>();
+  private final Map<String, Set<String>> weak = new HashMap<>();
   private final Map<String, Set<String>> uses = new TreeMap<>();
   private final Map<String, Set<String>> surelyUses = new HashMap<>();
   private final Set<String> mains;
@@ -37,9 +38,7 @@ final class NamedUnits {
   NamedUnits(Program program, Set<String> mains) {
     this.mains = mains;
     for (TranslationUnit unit : program.units()) {
-      unit.functions().forEach(f -> define(Definition.of(unit, f)));
-      unit.globals().forEach(g -> define(Definition.of(unit, g)));
-      unit.aliases().forEach(a -> define(Definition.of(unit, a)));
+      Definition.external(unit).forEach(this::define);
     }
     for (TranslationUnit unit : program.units()) {
       use(unit);
@@ -47,12 +46,12 @@ final class NamedUnits {
   }
 
   private void define(Definition definition) {
-    if (definition.external()) {
-      String unit = definition.unit().name();
-      definers.computeIfAbsent(definition.name(), _ -> new LinkedHashSet<>()).add(unit);
-      if (definition.linkage() == Linkage.STRONG) {
-        strong.computeIfAbsent(definition.name(), _ -> new LinkedHashSet<>()).add(unit);
-      }
+    String unit = definition.unit().name();
+    definers.computeIfAbsent(definition.name(), _ -> new LinkedHashSet<>()).add(unit);
+    if (definition.linkage() == Linkage.STRONG) {
+      strong.computeIfAbsent(definition.name(), _ -> new LinkedHashSet<>()).add(unit);
+    } else if (definition.linkage() == Linkage.WEAK) {
+      weak.computeIfAbsent(definition.name(), _ -> new LinkedHashSet<>()).add(unit);
     }
   }
 
@@ -95,36 +94,97 @@ final class NamedUnits {
     }
   }
 
-  /** The units of the executable that {@code main}'s unit begins. */
-  Set<String> of(String main) {
-    return all(List.of(main), main);
-  }
-
-  /** What the names in some units lead to, in the executable that {@code main}'s unit begins, with these units. */
-  Set<String> all(Collection<String> from, String main) {
-    Set<String> sure = sure(main, main);
-    Map<String, Boolean> fits = new HashMap<>();
+  /** All units that names may lead to from a {@code main}, whichever is taken. */
+  Set<String> reachable(String main) {
     Set<String> result = new LinkedHashSet<>();
-    Deque<String> work = new ArrayDeque<>(from);
+    Deque<String> work = new ArrayDeque<>(List.of(main));
     while (!work.isEmpty()) {
       String unit = work.remove();
       if (result.add(unit)) {
-        for (String name : uses.getOrDefault(unit, Set.of())) {
-          work.addAll(chosen(name, main, sure, fits));
-        }
+        uses.getOrDefault(unit, Set.of()).forEach(name -> work.addAll(candidates(name, main)));
       }
     }
     return result;
   }
 
-  private List<String> chosen(String name, String main, Set<String> sure, Map<String, Boolean> fits) {
-    List<String> candidates = candidates(name, main);
-    List<String> there = candidates.stream().filter(u -> sure.contains(u) && isStrong(name, u)).toList();
-    if (candidates.size() == 1 || !there.isEmpty()) {
-      return there.isEmpty() ? candidates : there;
+  /**
+   * What is linked for an executable.
+   *
+   * @param units the units
+   * @param open how many units may give a name, where it is any of several
+   */
+  record Taken(Set<String> units, SortedMap<String, Integer> open) {
+    /** How many units may give that name which most may give. */
+    int most() {
+      return open.values().stream().mapToInt(n -> n).max().orElse(1);
     }
-    List<String> fitting = candidates.stream().filter(u -> fits.computeIfAbsent(u, one -> fits(one, main))).toList();
-    return fitting.isEmpty() ? candidates : fitting;
+
+    /** The names that more units may give. */
+    List<String> withMoreThan(int number) {
+      return open.entrySet().stream().filter(e -> e.getValue() > number).map(Map.Entry::getKey).toList();
+    }
+  }
+
+  /**
+   * The units of the executable that {@code main}'s unit begins.
+   *
+   * @param more what else is in it, with what its names lead to
+   * @param turn which is taken of several units that may give a name
+   */
+  Taken of(String main, Collection<String> more, int turn) {
+    Search search = new Search(main, turn);
+    search.take(List.of(main));
+    search.take(more);
+    return new Taken(search.taken, search.open);
+  }
+
+  private final class Search {
+    private final String main;
+    private final int turn;
+    private final Set<String> sure;
+    private final Map<String, Boolean> fits = new HashMap<>();
+    private final Set<String> taken = new LinkedHashSet<>();
+    private final SortedMap<String, Integer> open = new TreeMap<>();
+
+    private Search(String main, int turn) {
+      this.main = main;
+      this.turn = turn;
+      this.sure = sure(main, main);
+    }
+
+    private void take(Collection<String> units) {
+      Deque<String> work = new ArrayDeque<>(units);
+      while (!work.isEmpty()) {
+        String unit = work.remove();
+        if (taken.add(unit)) {
+          for (String name : uses.getOrDefault(unit, Set.of())) {
+            work.addAll(giving(name, unit));
+          }
+        }
+      }
+    }
+
+    private List<String> giving(String name, String user) {
+      List<String> candidates = candidates(name, main);
+      if (definers.getOrDefault(name, Set.of()).contains(user)) {
+        candidates = candidates.stream().filter(u -> u.equals(user) || isStrong(name, u)).toList();
+        if (!weak.getOrDefault(name, Set.of()).contains(user) || candidates.size() < 2) {
+          return List.of();
+        }
+      }
+      List<String> there = candidates.stream().filter(u -> (sure.contains(u) || taken.contains(u)) && isStrong(name, u)).toList();
+      if (candidates.size() < 2 || !there.isEmpty()) {
+        return there.isEmpty() ? candidates : there;
+      }
+      List<String> fitting = candidates.stream().filter(u -> fits.computeIfAbsent(u, this::fits)).toList();
+      List<String> chosen = fitting.isEmpty() ? candidates : fitting;
+      open.merge(name, chosen.size(), Math::max);
+      return List.of(chosen.get(turn % chosen.size()));
+    }
+
+    private boolean fits(String unit) {
+      return sure(unit, main).stream().noneMatch(u -> !u.equals(main) && mains.contains(u));
+    }
   }
 
   private boolean isStrong(String name, String unit) {
@@ -135,11 +195,7 @@ final class NamedUnits {
   private List<String> candidates(String name, String main) {
     Set<String> all = definers.getOrDefault(name, Set.of());
     List<String> others = all.stream().filter(u -> u.equals(main) || !mains.contains(u)).toList();
-    return others.isEmpty() ? new ArrayList<>(all) : others;
-  }
-
-  private boolean fits(String unit, String main) {
-    return sure(unit, main).stream().noneMatch(u -> !u.equals(main) && mains.contains(u));
+    return others.isEmpty() ? List.copyOf(all) : others;
   }
 
   /** What is linked wherever a unit is, in the executable of {@code main}. */

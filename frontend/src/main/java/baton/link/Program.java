@@ -30,6 +30,7 @@ public final class Program {
   private final List<TranslationUnit> units;
   private final Map<String, TranslationUnit> byName;
   private final LinkScopes scopes;
+  private final Optional<String> beginning;
   private final ExternalSymbols external;
   private final UndefinedSymbols undefined;
   private final List<Symbol> symbols;
@@ -40,8 +41,9 @@ public final class Program {
   private final List<LinkNote> notes;
   private final Exports exports;
 
-  private Program(List<TranslationUnit> given, LinkScopes scopes) {
+  private Program(List<TranslationUnit> given, LinkScopes scopes, Optional<String> beginning) {
     this.scopes = scopes;
+    this.beginning = beginning;
     this.units = given.stream().sorted(comparing(TranslationUnit::name)).toList();
     this.byName = HashMap.newHashMap(units.size());
     for (TranslationUnit unit : units) {
@@ -80,7 +82,18 @@ public final class Program {
    * @throws IllegalArgumentException when two units have one name
    */
   public static Program link(List<TranslationUnit> units, LinkScopes scopes) {
-    return new Program(units, scopes);
+    return new Program(units, scopes, Optional.empty());
+  }
+
+  /** One of the executables that the units of this program make. */
+  public Program only(Executable executable) {
+    List<TranslationUnit> chosen = units.stream().filter(unit -> executable.units().contains(unit.name())).toList();
+    return new Program(chosen, scopes, Optional.of(executable.main()));
+  }
+
+  /** The same with other units, of the same names but for what is added. */
+  Program with(List<TranslationUnit> other) {
+    return new Program(other, scopes, beginning);
   }
 
   private static List<Symbol> numbered(List<Pending> pending) {
@@ -235,9 +248,18 @@ public final class Program {
     return scopes.closed() && !hasMain();
   }
 
+  /** The functions named {@code main} that the program begins with: of an executable its own, else all. */
+  public List<Symbol.DefinedFunction> mains() {
+    return named(MAIN).stream()
+        .filter(Symbol.DefinedFunction.class::isInstance)
+        .map(Symbol.DefinedFunction.class::cast)
+        .filter(main -> beginning.isEmpty() || beginning.get().equals(main.unit()))
+        .toList();
+  }
+
   /** Whether a function named {@code main} is there, so that the program begins with it. */
   public boolean hasMain() {
-    return named(MAIN).stream().anyMatch(Symbol.DefinedFunction.class::isInstance);
+    return !mains().isEmpty();
   }
 
   /** What an ifunc calls to choose its target. */

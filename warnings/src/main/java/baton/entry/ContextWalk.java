@@ -1,8 +1,5 @@
 package baton.entry;
 
-import static java.util.Objects.requireNonNull;
-
-import baton.link.Executables;
 import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import baton.lockset.Lock;
@@ -56,7 +53,6 @@ final class ContextWalk {
   private final Set<CallEdge> calls = new LinkedHashSet<>();
   private List<Activation> activations = List.of();
   private Set<Symbol.DefinedFunction> shared = Set.of();
-  private final EntryPrograms programs;
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
   private static final int MOST_STARTS = 8;
@@ -135,8 +131,7 @@ final class ContextWalk {
       Function<Symbol.DefinedFunction, Summary> summaries,
       Map<EntryKey, Binding> arguments,
       StaleNames stale,
-      ContextLimits limits,
-      Executables executables) {
+      ContextLimits limits) {
     this.names = names;
     this.callers = new CallersLocks(names);
     this.targets = targets;
@@ -145,8 +140,7 @@ final class ContextWalk {
     this.arguments = arguments;
     this.stale = stale;
     this.limits = limits;
-    this.programs = new EntryPrograms(executables);
-    this.frontier = new Frontier(names, this::shared, limits, interned, programs::mayRun);
+    this.frontier = new Frontier(names, this::shared, limits, interned);
   }
 
   /** All threads that come to a function to which too many entries lead. */
@@ -155,7 +149,6 @@ final class ContextWalk {
     ThreadEntry made = new ThreadEntry(entries.size(), List.of(first), key.kind(), key.by(), SelfRule.MULTI, Optional.empty());
     entries.put(key, made);
     keys.add(key);
-    programs.addAny();
     return made;
   }
 
@@ -223,11 +216,6 @@ final class ContextWalk {
     ThreadEntry made = new ThreadEntry(entries.size(), functions, key.kind(), key.by(), self, phase);
     entries.put(key, made);
     keys.add(key);
-    if (key.kind() == ThreadEntry.Kind.MAIN) {
-      programs.addMain(key.function());
-    } else {
-      programs.add(key.start().map(start -> requireNonNull(entries.get(start.parent()))), functions);
-    }
     Guard begun = new Guard(callers.of(key.function(), key.held(), Guard.NEUTRAL.locks()), Threads.NONE);
     held.put(made.number(), begun.locks().acquired().keySet());
     if (key.kind() != ThreadEntry.Kind.MAIN) {
@@ -299,9 +287,6 @@ final class ContextWalk {
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
     Guard before = interned.then(at.context(), closed.guard());
     for (Symbol.DefinedFunction function : targets.of(at.function(), event, spawn).functions()) {
-      if (!programs.mayStart(at, function)) {
-        continue;
-      }
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));
     }
@@ -356,11 +341,6 @@ final class ContextWalk {
 
   List<Spawned> spawned() {
     return List.copyOf(spawned);
-  }
-
-  /** To which executables threads belong. */
-  EntryPrograms programs() {
-    return programs;
   }
 
   /** The locks that callers of an entry hold for it. */

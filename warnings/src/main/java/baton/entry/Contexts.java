@@ -31,7 +31,6 @@ public final class Contexts {
   private final ContextWalk walk;
   private final Counts counts;
   private final HiddenStarts hidden;
-  private final EntryPrograms programs;
   private final List<Activation> activations;
   private final List<ThreadEntry> entries;
   private final List<Spawned> spawned;
@@ -55,7 +54,6 @@ public final class Contexts {
     this.activations = walk.activations();
     this.entries = walk.entries();
     this.spawned = walk.spawned();
-    this.programs = walk.programs();
     this.beginnings = new Beginnings(walk.entries(), walk.calls());
     this.onlyBegun = onlyBegun(names, walk);
     this.shared = entries.stream().filter(e -> e.kind() == ThreadEntry.Kind.SHARED).findFirst();
@@ -225,11 +223,6 @@ public final class Contexts {
   /** Whether guards of what comes later may leave out that an event happened before: it is inside a call whose effect is not known. */
   public boolean isHidden(Occurrence event) {
     return hidden.isHidden(event.at(), event.raw());
-  }
-
-  /** To which of several executables threads belong. */
-  public EntryPrograms programs() {
-    return programs;
   }
 
   /** With which functions threads begin. */

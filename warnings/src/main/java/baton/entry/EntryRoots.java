@@ -81,7 +81,7 @@ final class EntryRoots {
   }
 
   private void find() {
-    functions(program.named(MAIN)).forEach(f -> add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
+    program.mains().forEach(f -> add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
     boolean hasMain = !roots.isEmpty();
     if (!hasMain) {
       LifetimeFunctions.constructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.ROOT, LOADER, SelfRule.SERIAL)));

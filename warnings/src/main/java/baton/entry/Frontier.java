@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,6 @@ final class Frontier {
   private final ProgramNames names;
   private final Function<Symbol.DefinedFunction, ThreadEntry> makeShared;
   private final ContextLimits limits;
-  private final BiPredicate<ThreadEntry, Symbol.DefinedFunction> mayRun;
   private final Interned interned;
   private final Map<Key, Slot> slots = new LinkedHashMap<>();
   private final Map<Reached, Few<Binding>> bindings = new HashMap<>();
@@ -98,14 +96,8 @@ final class Frontier {
     }
   }
 
-  /** With what makes the entry that stands for all, and tells which functions threads of an entry may come to. */
-  Frontier(
-      ProgramNames names,
-      Function<Symbol.DefinedFunction, ThreadEntry> makeShared,
-      ContextLimits limits,
-      Interned interned,
-      BiPredicate<ThreadEntry, Symbol.DefinedFunction> mayRun) {
-    this.mayRun = mayRun;
+  /** With what makes the entry that stands for all. */
+  Frontier(ProgramNames names, Function<Symbol.DefinedFunction, ThreadEntry> makeShared, ContextLimits limits, Interned interned) {
     this.names = names;
     this.makeShared = makeShared;
     this.interned = interned;
@@ -176,9 +168,6 @@ final class Frontier {
       Optional<Binding> given,
       Guard context,
       Optional<Activation.Caller> from) {
-    if (!mayRun.test(entry, function)) {
-      return;
-    }
     Rows all = rows.computeIfAbsent(function.number(), _ -> new Rows());
     if (from.isPresent() && entry.kind() != ThreadEntry.Kind.SHARED && !all.shared) {
       all.entries.add(entry.number());

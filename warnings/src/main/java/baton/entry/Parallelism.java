@@ -154,9 +154,6 @@ public final class Parallelism {
     if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
       return apart("exit handlers run when main() has ended", EXIT_IN_MAIN);
     }
-    if (contexts.programs().areApart(a, b)) {
-      return apart(a.label() + " and " + b.label() + " belong to different executables", EntryPrograms.ASSUMPTION);
-    }
     Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b));
     if (phases.isPresent()) {
       return phases;

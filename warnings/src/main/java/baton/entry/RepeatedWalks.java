@@ -1,6 +1,5 @@
 package baton.entry;
 
-import baton.link.Executables;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -25,7 +24,6 @@ final class RepeatedWalks {
   private final CallTargets targets;
   private final ConcurrencyModel model;
   private final Function<Symbol.DefinedFunction, Summary> summaries;
-  private final Executables executables;
   private ContextLimits limits;
 
   /** Of a program; of one with many entries less is told apart than within {@code limits}. */
@@ -40,7 +38,6 @@ final class RepeatedWalks {
     this.model = model;
     this.summaries = summaries;
     this.limits = limits;
-    this.executables = Executables.of(names.program());
   }
 
   /** The last walk from some roots, and from what turns out to be reached by none of them. */
@@ -74,10 +71,10 @@ final class RepeatedWalks {
   }
 
   private ContextWalk walk(List<List<EntryRoots.Root>> roots, Map<ContextWalk.EntryKey, Binding> known, StaleNames stale) {
-    ContextWalk walk = new ContextWalk(names, targets, model, summaries, known, stale, limits, executables);
+    ContextWalk walk = new ContextWalk(names, targets, model, summaries, known, stale, limits);
     if (!walk.run(roots)) {
       limits = limits.ofMany();
-      walk = new ContextWalk(names, targets, model, summaries, known, stale, limits, executables);
+      walk = new ContextWalk(names, targets, model, summaries, known, stale, limits);
       walk.run(roots);
     }
     return walk;

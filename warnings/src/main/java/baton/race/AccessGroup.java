@@ -11,7 +11,6 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Site;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +47,6 @@ final class AccessGroup {
       List<Address> owners,
       Optional<Place> place,
       boolean ownNode,
-      BitSet programs,
       boolean reachable,
       Set<LockOrder> orders,
       Set<String> turns,
@@ -70,7 +68,6 @@ final class AccessGroup {
           access.access().owners().stream().map(o -> callers.common(o, access.entry())).toList(),
           isPlaced ? Optional.of(Place.of(access)) : Optional.empty(),
           callers.isOwnNode(access),
-          access.programs(),
           access.reachable(),
           access.orders(),
           access.turns(),

@@ -98,6 +98,6 @@ record Accesses(
     List<Symbol.DefinedFunction> standsIn = contexts.names().withBody(occurrence.raw().site().body());
     int ordinal = occurrence.raw().site().ordinal();
     boolean reachable = standsIn.isEmpty() || standsIn.stream().anyMatch(f -> reachability.reaches(f, ordinal));
-    return new SharedAccess(occurrence, access, owner, spot, contexts.programs().of(occurrence.at()), reachable);
+    return new SharedAccess(occurrence, access, owner, spot, reachable);
   }
 }

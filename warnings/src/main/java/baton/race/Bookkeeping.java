@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps the {@link Ledger}: every pair once in all, and once in the location in which it meets first. */
 final class Bookkeeping {
-  private static final int SAMPLES_IN_ALL = 5;
-  private static final int SAMPLES_OF_LOCATION = 3;
+  /** How many discharged pairs are told of each reason, in all and of each location. */
+  static final int SAMPLES_IN_ALL = 5;
+
+  static final int SAMPLES_OF_LOCATION = 3;
 
   private final Names names;
   private final Page all = new Page(SAMPLES_IN_ALL);

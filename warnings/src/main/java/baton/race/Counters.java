@@ -21,6 +21,13 @@ public record Counters(SortedMap<String, Long> counts, List<GaveUp> gaveUp) {
     gaveUp = List.copyOf(gaveUp);
   }
 
+  /** Of several programs: how much there was to do in all, and what was not done in any. */
+  static Counters sum(List<Counters> all) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    all.forEach(one -> one.counts.forEach((name, count) -> counts.merge(name, count, Long::sum)));
+    return new Counters(counts, all.stream().flatMap(one -> one.gaveUp.stream()).distinct().toList());
+  }
+
   /**
    * An analysis that says nothing of a program, or of a part of it, as there was too much to do, or as it is not for such programs. It
    * discharges no pair then, so that no race is missed for it.

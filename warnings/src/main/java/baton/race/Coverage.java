@@ -3,7 +3,10 @@ package baton.race;
 import baton.callgraph.CallCase;
 import baton.link.OwnFunctions;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
 
 /**
  * What the analysis knows of the calls whose callee the source does not name, and of the code that is not there.
@@ -21,6 +24,22 @@ public record Coverage(List<PointerCall> calls, List<External> externals, List<O
     calls = List.copyOf(calls);
     externals = List.copyOf(externals);
     own = List.copyOf(own);
+  }
+
+  /** Of several programs: of calls and functions that more than one has, what the least is known of. */
+  static Coverage join(List<Coverage> all) {
+    Map<List<String>, PointerCall> calls = new LinkedHashMap<>();
+    Map<String, External> externals = new LinkedHashMap<>();
+    for (Coverage one : all) {
+      for (PointerCall call : one.calls) {
+        calls.merge(List.of(call.function(), call.at(), call.through()), call, BinaryOperator.minBy(Comparator.naturalOrder()));
+      }
+      one.externals.forEach(e -> externals.merge(e.name(), e, BinaryOperator.minBy(Comparator.naturalOrder())));
+    }
+    return new Coverage(
+        calls.values().stream().sorted().toList(),
+        externals.values().stream().sorted().toList(),
+        all.stream().flatMap(one -> one.own.stream()).distinct().toList());
   }
 
   /** The same with the functions that both the program defines and the model describes. */

@@ -2,6 +2,7 @@ package baton.race;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the analysis of a program found. Equal inputs make equal findings.
@@ -24,6 +25,26 @@ public record Findings(
   public Findings {
     warnings = List.copyOf(warnings);
     incomplete = List.copyOf(incomplete);
+  }
+
+  /** What was found in several programs, each of which shares no memory with the others; the kernel is the same for all. */
+  public static Findings join(List<Findings> all) {
+    if (all.size() == 1) {
+      return all.getFirst();
+    }
+    return new Findings(
+        JoinedWarnings.of(all.stream().map(Findings::warnings).toList()),
+        JoinedLedger.of(all.stream().map(Findings::ledger).toList()),
+        all.stream().flatMap(f -> f.incomplete().stream()).distinct().sorted().toList(),
+        Coverage.join(all.stream().map(Findings::coverage).toList()),
+        all.stream().flatMap(f -> f.kernel().stream()).findFirst(),
+        Counters.sum(all.stream().map(Findings::counters).toList()));
+  }
+
+  /** The same, with more that was not analysed wholly. */
+  public Findings with(List<Incomplete> more) {
+    List<Incomplete> all = Stream.concat(incomplete.stream(), more.stream()).distinct().sorted().toList();
+    return new Findings(warnings, ledger, all, coverage, kernel, counters);
   }
 
   /**

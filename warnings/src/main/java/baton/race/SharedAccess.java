@@ -10,7 +10,6 @@ import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
-import java.util.BitSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,7 +20,6 @@ import java.util.Set;
  * @param access what it does
  * @param owner the function it stands in
  * @param spot which memory it touches
- * @param programs which of several executables it may belong to ({@link baton.entry.EntryPrograms})
  * @param reachable whether some thread may come to it, by the values of variables
  * @param orders in which order its thread took locks of which it holds the first, where another thread does it the other way round
  * @param turns which turns its thread has that semaphores hand around
@@ -32,7 +30,6 @@ public record SharedAccess(
     Act.Access access,
     Symbol.DefinedFunction owner,
     Spot spot,
-    BitSet programs,
     boolean reachable,
     Set<LockOrder> orders,
     Set<String> turns,
@@ -44,24 +41,23 @@ public record SharedAccess(
   }
 
   /** An access of which nothing is known but where it is. */
-  SharedAccess(
-      Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, BitSet programs, boolean reachable) {
-    this(occurrence, access, owner, spot, programs, reachable, Set.of(), Set.of(), Touched.UNKNOWN);
+  SharedAccess(Contexts.Occurrence occurrence, Act.Access access, Symbol.DefinedFunction owner, Spot spot, boolean reachable) {
+    this(occurrence, access, owner, spot, reachable, Set.of(), Set.of(), Touched.UNKNOWN);
   }
 
   /** The same with the orders that are known of it. */
   SharedAccess withOrders(Set<LockOrder> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, programs, reachable, found, turns, touched);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, found, turns, touched);
   }
 
   /** The same with the turns that its thread has. */
   SharedAccess withTurns(Set<String> found) {
-    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, programs, reachable, orders, found, touched);
+    return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, touched);
   }
 
   /** The same with what it may touch. */
   SharedAccess withTouched(Touched found) {
-    return found.isUnknown() ? this : new SharedAccess(occurrence, access, owner, spot, programs, reachable, orders, turns, found);
+    return found.isUnknown() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, turns, found);
   }
 
   /** The entry. */

@@ -64,6 +64,11 @@ public record Warning(
       categories = List.copyOf(categories);
     }
 
+    /** The same race, with other numbers of its accesses. */
+    Race between(int one, int other) {
+      return new Race(one, other, parallel, assumptions, pairs, categories);
+    }
+
     /** The same race, of other categories. */
     Race within(List<Category> of) {
       return new Race(first, second, parallel, assumptions, pairs, of);

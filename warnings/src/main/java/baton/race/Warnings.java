@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
 final class Warnings implements Bookkeeping.Names {
-  private static final Comparator<WarnedAccess> BY_PLACE =
+  /** The order in which the accesses of a warning are shown. */
+  static final Comparator<WarnedAccess> BY_PLACE =
       Comparator.comparing((WarnedAccess a) -> a.at().file())
           .thenComparingInt(a -> a.at().line())
           .thenComparingInt(a -> a.at().column())

@@ -2,6 +2,9 @@ package baton.race;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import baton.link.Executable;
+import baton.link.Executables;
+import baton.link.Program;
 import baton.oracle.CompiledC;
 import java.util.HashMap;
 import java.util.List;
@@ -37,11 +40,18 @@ class ExecutablesTest {
 
   private static SortedSet<String> races(Map<String, String> texts) {
     SortedSet<String> result = new TreeSet<>();
-    Findings findings = Analysed.posix(new CompiledC().program(texts, List.of())).findings();
-    for (Warning warning : findings.warnings()) {
+    for (Warning warning : findings(texts).warnings()) {
       warning.accesses().forEach(a -> result.add(a.at().file() + ":" + a.function() + " " + warning.location().name()));
     }
     return result;
+  }
+
+  private static Findings findings(Map<String, String> texts) {
+    Program program = new CompiledC().program(texts, List.of());
+    List<Executable> executables = Executables.of(program).all();
+    return executables.isEmpty()
+        ? Analysed.posix(program).findings()
+        : Findings.join(executables.stream().map(e -> Analysed.posix(program.only(e)).findings()).toList());
   }
 
   private static Map<String, String> with(Map<String, String> texts, String name, String text) {
@@ -113,5 +123,74 @@ class ExecutablesTest {
     String hooks = program("hook();").replaceFirst("extern int", "extern void hook(void);\nextern int");
     assertEquals(
         new TreeSet<>(List.of("common.c:counts common", "hook.c:hook common")), races(with(texts, "one.c", hooks)));
+  }
+
+  /** The common file runs what each program gives it: a function, a table, and a default that only one replaces. */
+  @Test
+  void eachProgramHasItsOwnOfAName() {
+    String given = COMMON.replace("void counts", "extern void gives(void);\nvoid counts").replace("common++;", "gives();");
+    String counts = program("counts();");
+    Map<String, String> texts = Map.of("common.c", given, "one.c", counts + "void gives(void) { }\n", "two.c", counts + TWICE);
+    assertEquals(new TreeSet<>(List.of("two.c:gives twice")), races(texts));
+    Map<String, String> other = Map.of("common.c", given, "one.c", counts + TWICE, "two.c", counts + "void gives(void) { }\n");
+    assertEquals(new TreeSet<>(List.of("one.c:gives twice")), races(other));
+    String table = given.replace("extern void gives(void);", "extern void (*table[1])(void);").replace("gives();", "table[0]();");
+    String nothing = counts + "static void none(void) { }\nvoid (*table[1])(void) = { none };\n";
+    String tabled = counts + TWICE.replace("void gives", "static void gives") + "void (*table[1])(void) = { gives };\n";
+    assertEquals(new TreeSet<>(List.of("two.c:gives twice")), races(Map.of("common.c", table, "one.c", nothing, "two.c", tabled)));
+    String weak = given.replace("extern void gives(void);", "static int weakly;\n__attribute__((weak)) void gives(void) { weakly++; }");
+    assertEquals(
+        new TreeSet<>(List.of("common.c:gives weakly")),
+        races(Map.of("common.c", weak, "one.c", counts, "two.c", counts + "void gives(void) { }\n")));
+  }
+
+  private static final String TWICE = "static int twice;\nvoid gives(void) { twice++; }\n";
+
+  /** What a header defines for each file calls what the program gives. */
+  @Test
+  void aFunctionOfAHeaderCallsWhatItsProgramHas() {
+    String header = "extern void gives(void);\nstatic inline void calls(void) { gives(); }\n";
+    String counts = header + program("calls();").replace("counts();", "calls();");
+    assertEquals(
+        new TreeSet<>(List.of("two.c:gives twice")), races(Map.of("one.c", counts + "void gives(void) { }\n", "two.c", counts + TWICE)));
+  }
+
+  /** Where any of two files may be meant, each is tried. */
+  @Test
+  void ofTwoFilesThatFitEachIsTried() {
+    String counts = program("gives();").replaceFirst("extern int", "extern void gives(void);\nextern int");
+    Map<String, String> texts =
+        Map.of("common.c", COMMON, "one.c", counts, "two.c", counts, "a.c", "void gives(void) { }\n", "b.c", TWICE);
+    assertEquals(1, races(with(texts, "one.c", counts.replace("counts();\n", "gives();\n"))).size());
+    List<Executable> executables = Executables.of(new CompiledC().program(texts, List.of())).all();
+    assertEquals(
+        List.of("one.c a.c", "one.c b.c", "two.c a.c", "two.c b.c"),
+        executables.stream().map(e -> e.main() + " " + String.join(" ", e.units().headSet("c"))).toList());
+    Map<String, String> many = new HashMap<>(texts);
+    List.of("d.c", "e.c", "f.c").forEach(name -> many.put(name, TWICE));
+    assertEquals(new TreeSet<>(List.of("gives")), Executables.of(new CompiledC().program(many, List.of())).untried());
+  }
+
+  /** A test's {@code main} that a library brings along begins no less a program. */
+  @Test
+  void aWeakMainBeginsAProgram() {
+    String library = program("counts();").replace("int main(void)", "__attribute__((weak)) int main(void)");
+    Map<String, String> texts = Map.of("common.c", COMMON, "library.c", library, "one.c", "int main(void) { return 0; }\n");
+    assertEquals(new TreeSet<>(List.of("common.c:counts common")), races(texts));
+  }
+
+  /** What two programs find in one place is told once; what becomes of pairs is added up. */
+  @Test
+  void findingsAreJoined() {
+    Findings one = findings(Map.of("common.c", COMMON, "one.c", program("counts();")));
+    Findings both = findings(Map.of("common.c", COMMON, "one.c", program("counts();"), "two.c", program("counts();")));
+    assertEquals(1, both.warnings().size());
+    assertEquals(one.warnings().getFirst().location(), both.warnings().getFirst().location());
+    assertEquals(one.warnings().getFirst().accesses().size(), both.warnings().getFirst().accesses().size(), "told of the first");
+    assertEquals(2 * one.ledger().considered(), both.ledger().considered());
+    assertEquals(2 * one.counters().of("entries"), both.counters().of("entries"));
+    Ledger ledger = both.ledger();
+    long discharged = ledger.discharges().values().stream().mapToLong(Ledger.Line::pairs).sum();
+    assertEquals(ledger.considered(), ledger.reported() + discharged);
   }
 }

@@ -1,0 +1,57 @@
+package baton.cli;
+
+import baton.link.Executable;
+import baton.link.Executables;
+import baton.link.Program;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The programs that loaded units make, and what is to be told of their linking. */
+final class LinkedPrograms {
+  /** How many executables are told one by one. */
+  private static final int MOST_TOLD = 3;
+
+  private final Console console;
+  private final LoadedProgram loaded;
+  private final Executables executables;
+
+  /** A kernel is one image, whatever its tools begin with. */
+  LinkedPrograms(Console console, LoadedProgram loaded) {
+    this.console = console;
+    this.loaded = loaded;
+    this.executables = loaded.isKernel() ? Executables.NONE : Executables.of(loaded.program());
+  }
+
+  /** What is made of each program in turn. */
+  interface Step<R> {
+    R of(LoadedProgram program) throws InterruptedException;
+  }
+
+  /** Takes a step with each; one is in memory at a time. */
+  <R> List<R> each(Step<R> step) throws InterruptedException {
+    if (executables.all().isEmpty()) {
+      return List.of(step.of(loaded));
+    }
+    List<String> mains = executables.all().stream().map(Executable::main).distinct().toList();
+    String more = mains.size() > MOST_TOLD ? ", and so on" : "";
+    console.note(
+        mains.size() + " executables are analysed, each for itself: those of "
+            + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + more + ".");
+    List<R> result = new ArrayList<>();
+    for (Executable executable : executables.all()) {
+      console.detail(
+          "executable " + (result.size() + 1) + " of " + executables.all().size() + ": " + executable.main() + ", with "
+              + executable.units().size() + " of " + loaded.program().units().size() + " units");
+      Program program = loaded.program().only(executable);
+      new LinkNotes(console).tell(program.notes());
+      result.add(step.of(loaded.with(program)));
+    }
+    return result;
+  }
+
+  /** Names that more units may give to an executable than were tried. */
+  Stream<String> untried() {
+    return executables.untried().stream();
+  }
+}
