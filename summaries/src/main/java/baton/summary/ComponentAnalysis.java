@@ -42,13 +42,14 @@ public final class ComponentAnalysis {
     Map<String, Summary> members = new HashMap<>();
     task.members().forEach(m -> members.put(m.function(), Summary.BOTTOM));
     Map<String, Map<String, Summary>> read = new HashMap<>();
+    List<ComponentTask.Member> order = task.calleesFirst();
     try {
       for (int round = 0; ; round++) {
         if (round > budget.rounds()) {
           return givenUp(task, bodies, "its component did not settle in " + budget.rounds() + " rounds");
         }
         boolean changed = false;
-        for (ComponentTask.Member member : task.members()) {
+        for (ComponentTask.Member member : order) {
           if (isAsRead(read.get(member.function()), members)) {
             continue;
           }

@@ -3,9 +3,15 @@ package baton.summary;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.ir.Referent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,6 +36,32 @@ public record ComponentTask(List<Member> members) {
         .flatMap(m -> m.callees().values().stream())
         .flatMap(c -> c.symbols().stream())
         .anyMatch(own::contains);
+  }
+
+  /** The members as a depth-first search along calls leaves them: what one calls comes before it, as far as they do not call each other. */
+  List<Member> calleesFirst() {
+    Map<String, Member> unseen = new LinkedHashMap<>();
+    members.forEach(m -> unseen.put(m.function(), m));
+    List<Member> result = new ArrayList<>();
+    for (Member first : members) {
+      Deque<Visit> path = new ArrayDeque<>();
+      Optional.ofNullable(unseen.remove(first.function())).ifPresent(m -> path.push(Visit.of(m)));
+      while (!path.isEmpty()) {
+        Visit at = path.element();
+        if (at.calls().hasNext()) {
+          Optional.ofNullable(unseen.remove(at.calls().next())).ifPresent(m -> path.push(Visit.of(m)));
+        } else {
+          result.add(path.pop().member());
+        }
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private record Visit(Member member, Iterator<String> calls) {
+    static Visit of(Member member) {
+      return new Visit(member, member.callees().values().stream().flatMap(c -> c.symbols().stream()).iterator());
+    }
   }
 
   /**

@@ -6,7 +6,9 @@ import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.memory.Address;
 import baton.memory.Base;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +69,14 @@ final class CountedLoops {
     return entered ? new BitSet() : result;
   }
 
-  private void addBefore(int block, int head, BitSet to) {
-    if (block == head || to.get(block)) {
-      return;
-    }
-    to.set(block);
-    for (int from : flow.predecessors(block)) {
-      addBefore(from, head, to);
+  private void addBefore(int last, int head, BitSet to) {
+    Deque<Integer> left = new ArrayDeque<>(List.of(last));
+    while (!left.isEmpty()) {
+      int block = left.pop();
+      if (block != head && !to.get(block)) {
+        to.set(block);
+        flow.predecessors(block).forEach(left::push);
+      }
     }
   }
 

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.SortedSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -87,13 +86,10 @@ public final class Execution {
    */
   public void run(Observer observer) throws OverBudget {
     int firstLoop = flow.firstCyclic();
-    PriorityQueue<Integer> positions = new PriorityQueue<>();
-    boolean[] queued = new boolean[flow.order().length];
-    positions.add(0);
-    queued[0] = true;
-    while (!positions.isEmpty()) {
-      int position = positions.poll();
-      queued[position] = false;
+    Worklist left = new Worklist(flow, loops);
+    left.add(0);
+    while (!left.isEmpty()) {
+      int position = left.next();
       int block = flow.order()[position];
       List<State> in = enter(block);
       registers.clearChanges();
@@ -104,11 +100,11 @@ public final class Execution {
       visits[block]++;
       for (Map.Entry<Integer, List<State>> each : out.entrySet()) {
         if (edges.put(block, each.getKey(), each.getValue())) {
-          enqueue(each.getKey(), positions, queued);
+          enqueue(each.getKey(), left);
         }
       }
       for (int changed : registers.changedUsers(block)) {
-        enqueue(changed, positions, queued);
+        enqueue(changed, left);
       }
     }
     watch(observer, true);
@@ -148,11 +144,10 @@ public final class Execution {
     merges.record(now);
   }
 
-  private void enqueue(int block, PriorityQueue<Integer> positions, boolean[] queued) {
+  private void enqueue(int block, Worklist left) {
     int position = flow.position(block);
-    if (position >= 0 && !queued[position] && (block == 0 || entered.containsKey(block) || reached(block))) {
-      queued[position] = true;
-      positions.add(position);
+    if (position >= 0 && (block == 0 || entered.containsKey(block) || reached(block))) {
+      left.add(position);
     }
   }
 
