@@ -15,6 +15,7 @@ import baton.cluster.Summaries;
 import baton.link.AssemblyGaps;
 import baton.link.ForeignLocks;
 import baton.link.LibraryBodies;
+import baton.link.LinkNote;
 import baton.link.OwnFunctions;
 import baton.model.ConcurrencyModel;
 import baton.race.Facts;
@@ -236,6 +237,9 @@ final class Analyzing {
     Supplier<Set<String>> names = new Lazy<>(() -> Set.copyOf(program.model().functionNames()));
     Predicate<String> known = name -> program.model().kernel().isEmpty() && names.get().contains(name);
     AssemblyGaps.of(program.loaded().program(), known).forEach(g -> all.add(new Findings.Incomplete(g.unit(), g.reason())));
+    program.loaded().program().notes().stream()
+        .filter(LinkNote::isGap)
+        .forEach(note -> all.add(new Findings.Incomplete(note.subject(), note.text())));
     program.loaded().leftOut().forEach(l -> all.add(new Findings.Incomplete(l.name(), l.reason())));
     program.summaries().incomplete().forEach(i -> all.add(new Findings.Incomplete(i.function().label(), i.reason())));
     return new Findings(findings.warnings(), findings.ledger(), List.copyOf(all), findings.coverage().with(program.own()),

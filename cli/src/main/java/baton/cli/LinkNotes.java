@@ -15,7 +15,7 @@ record LinkNotes(Console console) {
   /** Definitions that no linker takes together are no detail: accesses to two variables never race that may be one. */
   void tell(List<LinkNote> notes) {
     boolean programs = notes.stream().anyMatch(n -> n.kind() == LinkNote.Kind.SEVERAL_PROGRAMS);
-    List<LinkNote> doubtful = notes.stream().filter(n -> !programs && n.kind() == LinkNote.Kind.DUPLICATE_DEFINITION).toList();
+    List<LinkNote> doubtful = notes.stream().filter(n -> !programs && n.isGap()).toList();
     notes.stream().filter(n -> !doubtful.contains(n)).forEach(n -> console.detail(n.text()));
     doubtful.stream().limit(MOST_DOUBTFUL).forEach(n -> console.note(n.text() + "."));
     if (!doubtful.isEmpty()) {

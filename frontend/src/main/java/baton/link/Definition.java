@@ -86,6 +86,16 @@ final class Definition {
     return linkage().isExported();
   }
 
+  /** Whether both do, or hold, the same. */
+  boolean isLike(Definition other) {
+    return switch (content) {
+      case Code(Function function) -> other.content instanceof Code(Function same) && same.digest().equals(function.digest());
+      case Data(GlobalVariable variable) ->
+          other.content instanceof Data(GlobalVariable same) && same.initializer().equals(variable.initializer());
+      case Alias(SymbolAlias alias) -> other.content instanceof Alias(SymbolAlias same) && same.target().equals(alias.target());
+    };
+  }
+
   long bytes() {
     return content instanceof Data(GlobalVariable variable) ? variable.bytes() : 0;
   }

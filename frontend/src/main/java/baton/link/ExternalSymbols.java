@@ -185,6 +185,13 @@ final class ExternalSymbols {
           new LinkNote(
               LinkNote.Kind.REPLACED_WEAK, name, name + where + " of " + first + " replaces the weak one of " + names(weak)));
     }
+    List<Definition> otherwise = weak.stream().filter(d -> !d.isLike(candidates.chosen())).toList();
+    if (!otherwise.isEmpty() && candidates.chosen().linkage() == Linkage.WEAK) {
+      notes.add(
+          new LinkNote(
+              LinkNote.Kind.SEVERAL_WEAK, name, name + where + " is defined weakly by " + first + " and otherwise by " + names(otherwise)
+                  + "; which one counts depends on the order of linking, and that of " + first + " is taken"));
+    }
     if (candidates.bytes() != candidates.chosen().bytes()) {
       notes.add(
           new LinkNote(

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 /**
  * Walks from an object to the part of it that an access touches, and writes down the way. One use each.
  *
- * <p>Among the members of a union it takes the one whose part at the offset fits size and kind of the access best, else the first.
+ * <p>Among the members of a union it takes the one in which an index can go farthest, then the one whose part at the offset fits size and kind
+ * of the access best, else the first.
  */
 final class FieldWalk {
   /** Types nest this deep at most; a table that says otherwise is broken and must not hang us. */
@@ -173,7 +174,7 @@ final class FieldWalk {
       return bitFields(definition);
     }
     AggregateType.Member member =
-        definition.kind() == AggregateType.Kind.UNION ? new BestMember(layout, wanted).of(members, offset) : members.getFirst();
+        definition.kind() == AggregateType.Kind.UNION ? new BestMember(layout, wanted, indices).of(members, offset) : members.getFirst();
     long begin = Layout.begin(member);
     boolean spans = wanted.bytes() > 0 && offset + wanted.bytes() > Layout.end(member) && !Layout.endless(member);
     if (spans && offset == 0 && !layout.hasEndlessTail(key)) {

@@ -8,12 +8,19 @@ package baton.link;
  * @param text one sentence for people
  */
 public record LinkNote(Kind kind, String subject, String text) {
+  /** Whether something is left out for it that may run: a definition that another one replaces here and may not replace in the program. */
+  public boolean isGap() {
+    return kind == Kind.DUPLICATE_DEFINITION || kind == Kind.SEVERAL_WEAK;
+  }
+
   /** What a note is about. */
   public enum Kind {
     /** Several units of a scope define {@code main}: these are several programs. */
     SEVERAL_PROGRAMS,
     /** Several units of a scope define a name strongly. */
     DUPLICATE_DEFINITION,
+    /** Several units define a name weakly, not all alike, and none strongly: which of them counts depends on the order in which they are linked. */
+    SEVERAL_WEAK,
     /** A strong or tentative definition replaces a weak one. */
     REPLACED_WEAK,
     /** Tentative definitions of one name differ in size. */

@@ -14,8 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which units the names in others lead to, where several executables are made of them: a linker takes what defines a name that is still
@@ -28,12 +29,16 @@ final class NamedUnits {
   private final Map<String, Set<String>> weak = new HashMap<>();
   private final Map<String, Set<String>> uses = new TreeMap<>();
   private final Map<String, Set<String>> surelyUses = new HashMap<>();
+
+  /** The names of each unit that may be missing: references to them are weak. */
+  private final Map<String, Set<String>> maybeNull = new HashMap<>();
+
   private final Set<String> mains;
 
   /**
    * Of a program.
    *
-   * @param mains the units in which executables begin
+   * @param mains the units in which executables begin, whatever else is linked
    */
   NamedUnits(Program program, Set<String> mains) {
     this.mains = mains;
@@ -77,6 +82,9 @@ final class NamedUnits {
     for (SymbolAlias alias : unit.aliases()) {
       names(List.of(alias.target()), all);
     }
+    Set<String> weakly = maybeNull.computeIfAbsent(unit.name(), _ -> new LinkedHashSet<>());
+    unit.declarations().stream().filter(d -> d.linkage() == Linkage.WEAK_DECLARED).forEach(d -> weakly.add(d.name()));
+    unit.globals().stream().filter(g -> g.linkage() == Linkage.WEAK_DECLARED).forEach(g -> weakly.add(g.name()));
     Set<String> sure = surelyUses.computeIfAbsent(unit.name(), _ -> new LinkedHashSet<>());
     Set<Referent> seen = new LinkedHashSet<>(work);
     while (!work.isEmpty()) {
@@ -84,6 +92,7 @@ final class NamedUnits {
       names(mentioned, sure);
       mentioned.stream().filter(seen::add).forEach(work::add);
     }
+    sure.removeAll(weakly);
   }
 
   private void names(List<Referent> referents, Set<String> to) {
@@ -111,44 +120,40 @@ final class NamedUnits {
    * What is linked for an executable.
    *
    * @param units the units
-   * @param open how many units may give a name, where it is any of several
+   * @param open names of which any of several definitions may be the one
    */
-  record Taken(Set<String> units, SortedMap<String, Integer> open) {
-    /** How many units may give that name which most may give. */
-    int most() {
-      return open.values().stream().mapToInt(n -> n).max().orElse(1);
-    }
-
-    /** The names that more units may give. */
-    List<String> withMoreThan(int number) {
-      return open.entrySet().stream().filter(e -> e.getValue() > number).map(Map.Entry::getKey).toList();
-    }
-  }
+  record Taken(Set<String> units, SortedSet<String> open) {}
 
   /**
    * The units of the executable that {@code main}'s unit begins.
    *
-   * @param more what else is in it, with what its names lead to
-   * @param turn which is taken of several units that may give a name
+   * @param always what else is in it, with what its names lead to
+   * @param maybe what may be in it or not, all of it
+   * @param choices which is taken where it is any of several
    */
-  Taken of(String main, Collection<String> more, int turn) {
-    Search search = new Search(main, turn);
+  Taken of(String main, Collection<String> always, Collection<String> maybe, Choices choices) {
+    Search search = new Search(main, choices);
     search.take(List.of(main));
-    search.take(more);
+    search.take(always);
+    List<String> left = maybe.stream().filter(unit -> !search.taken.contains(unit)).toList();
+    if (!left.isEmpty() && choices.of(2) == 0) {
+      search.take(left);
+    }
     return new Taken(search.taken, search.open);
   }
 
   private final class Search {
     private final String main;
-    private final int turn;
+    private final Choices choices;
     private final Set<String> sure;
     private final Map<String, Boolean> fits = new HashMap<>();
+    private final Map<String, List<String>> chosen = new HashMap<>();
     private final Set<String> taken = new LinkedHashSet<>();
-    private final SortedMap<String, Integer> open = new TreeMap<>();
+    private final SortedSet<String> open = new TreeSet<>();
 
-    private Search(String main, int turn) {
+    private Search(String main, Choices choices) {
       this.main = main;
-      this.turn = turn;
+      this.choices = choices;
       this.sure = sure(main, main);
     }
 
@@ -173,13 +178,27 @@ final class NamedUnits {
         }
       }
       List<String> there = candidates.stream().filter(u -> (sure.contains(u) || taken.contains(u)) && isStrong(name, u)).toList();
-      if (candidates.size() < 2 || !there.isEmpty()) {
-        return there.isEmpty() ? candidates : there;
+      if (!there.isEmpty()) {
+        return there;
       }
+      List<String> known = chosen.get(name);
+      if (known == null) {
+        known = choose(name, candidates, maybeNull.getOrDefault(user, Set.of()).contains(name));
+        chosen.put(name, known);
+      }
+      return known;
+    }
+
+    private List<String> choose(String name, List<String> candidates, boolean maybeNone) {
       List<String> fitting = candidates.stream().filter(u -> fits.computeIfAbsent(u, this::fits)).toList();
-      List<String> chosen = fitting.isEmpty() ? candidates : fitting;
-      open.merge(name, chosen.size(), Math::max);
-      return List.of(chosen.get(turn % chosen.size()));
+      List<String> all = fitting.isEmpty() ? candidates : fitting;
+      int ways = all.size() + (maybeNone ? 1 : 0);
+      if (ways < 2) {
+        return all;
+      }
+      open.add(name);
+      int way = choices.of(ways);
+      return way < all.size() ? List.of(all.get(way)) : List.of();
     }
 
     private boolean fits(String unit) {

@@ -4,7 +4,6 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
 import baton.ir.Function;
-import baton.ir.FunctionDeclaration;
 import baton.ir.GlobalVariable;
 import baton.ir.Initializer;
 import baton.ir.Referent;
@@ -38,6 +37,7 @@ public final class Program {
   private final SortedMap<String, List<Symbol>> named;
   private final ProgramTypes types;
   private final List<Type> typeOf;
+  private final List<Optional<Signature>> signatures;
   private final List<LinkNote> notes;
   private final Exports exports;
 
@@ -64,6 +64,7 @@ public final class Program {
     this.symbols = numbered(pending);
     this.types = ProgramTypes.of(units);
     this.typeOf = typesOfSymbols();
+    this.signatures = signaturesOfSymbols();
     found.addAll(types.notes());
     this.notes =
         found.stream()
@@ -305,20 +306,28 @@ public final class Program {
 
   /** The machine-level signature of a function, where there is one. */
   public Optional<Signature> signature(Symbol symbol) {
-    return switch (symbol) {
-      case Symbol.DefinedFunction f -> Optional.of(function(f).signature());
-      case Symbol.ExternalFunction f ->
-          declaration(f).map(FunctionDeclaration::signature);
-      case Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ ->
-          Optional.empty();
-    };
+    return signatures.get(symbol.number());
+  }
+
+  private List<Optional<Signature>> signaturesOfSymbols() {
+    Map<String, Map<String, Signature>> declared = new HashMap<>();
+    for (TranslationUnit unit : units) {
+      Map<String, Signature> ofUnit = declared.computeIfAbsent(unit.name(), _ -> new HashMap<>());
+      unit.declarations().forEach(d -> ofUnit.putIfAbsent(d.name(), d.signature()));
+    }
+    List<Optional<Signature>> result = new ArrayList<>(symbols.size());
+    for (Symbol symbol : symbols) {
+      result.add(
+          switch (symbol) {
+            case Symbol.DefinedFunction f -> Optional.of(function(f).signature());
+            case Symbol.ExternalFunction f -> Optional.ofNullable(declared.getOrDefault(f.unit(), Map.of()).get(f.name()));
+            case Symbol.IndirectFunction _, Symbol.DefinedVariable _, Symbol.ExternalVariable _, Symbol.Unresolved _ -> Optional.empty();
+          });
+    }
+    return List.copyOf(result);
   }
 
   private static final Type UNDECLARED = new Type.Unknown("undeclared");
-
-  private Optional<FunctionDeclaration> declaration(Symbol.ExternalFunction symbol) {
-    return unit(symbol.unit()).declarations().stream().filter(d -> d.name().equals(symbol.name())).findFirst();
-  }
 
   private static @Nullable String unitOrNull(Symbol symbol) {
     return switch (symbol) {

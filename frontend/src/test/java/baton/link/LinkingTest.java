@@ -69,6 +69,18 @@ class LinkingTest {
   }
 
   @Test
+  void weakDefinitionsThatDifferAreNoted() {
+    Program program =
+        link(
+            unit("b.c").function("f", Linkage.WEAK, PLAIN, calling("g")).declare("g"),
+            unit("a.c").function("f", Linkage.WEAK, PLAIN, NOTHING),
+            unit("c.c").function("f", Linkage.WEAK, PLAIN, NOTHING));
+    assertEquals(List.of(LinkNote.Kind.SEVERAL_WEAK), kinds(program));
+    assertTrue(program.notes().getFirst().isGap());
+    assertTrue(program.notes().getFirst().text().contains("by a.c and otherwise by b.c;"), () -> program.notes().toString());
+  }
+
+  @Test
   void amongWeakDefinitionsTheFirstByUnitCounts() {
     Program program =
         link(

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Programs built from common files: what belongs to different ones never meets, and nothing else is lost. */
@@ -167,8 +168,51 @@ class ExecutablesTest {
         List.of("one.c a.c", "one.c b.c", "two.c a.c", "two.c b.c"),
         executables.stream().map(e -> e.main() + " " + String.join(" ", e.units().headSet("c"))).toList());
     Map<String, String> many = new HashMap<>(texts);
-    List.of("d.c", "e.c", "f.c").forEach(name -> many.put(name, TWICE));
+    IntStream.range(0, 20).forEach(i -> many.put("many" + i + ".c", TWICE));
     assertEquals(new TreeSet<>(List.of("gives")), Executables.of(new CompiledC().program(many, List.of())).untried());
+  }
+
+  /** Which of two names is given by which file is chosen for each: every way to link them is tried. */
+  @Test
+  void everyWayIsTried() {
+    String calls = "extern void gives(void);\nextern void takes(void);\n" + program("takes();").replace("counts();", "gives();");
+    Map<String, String> texts =
+        Map.of(
+            "one.c", "int x;\n" + calls.replace("extern int common;", "").replace("extern void counts(void);", ""), "two.c", "int main(void) { return 0; }\n",
+            "a1.c", "extern int x;\nvoid gives(void) { x = 1; }\n", "a2.c", "void gives(void) { }\n", "b1.c", "void takes(void) { }\n",
+            "b2.c", "extern int x;\nvoid takes(void) { x = 2; }\n");
+    assertEquals(new TreeSet<>(List.of("a1.c:gives x", "b2.c:takes x")), races(texts));
+  }
+
+  /** A file that begins something by itself is in the programs that name it; in others it may be or not. */
+  @Test
+  void aConstructorOfAnotherProgramMayBeMissing() {
+    String library = COMMON.replace("void counts", "__attribute__((weak)) void locks(void) { }\nvoid counts").replace("common++;", "locks(); common++;");
+    String plugin =
+        """
+        #include <pthread.h>
+        static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+        void locks(void) { pthread_mutex_lock(&lock); }
+        void plugs(void) { }
+        __attribute__((constructor)) static void begins(void) { }
+        """;
+    Map<String, String> texts =
+        Map.of("common.c", library, "one.c", program("counts();"), "plugin.c", plugin, "two.c", "void plugs(void);\nint main(void) { plugs(); return 0; }\n");
+    assertEquals(new TreeSet<>(List.of("common.c:counts common")), races(texts));
+  }
+
+  /** A reference that may be null does not lead to the program that has what it names; a file with a weak main is no program only. */
+  @Test
+  void weakReferencesAndWeakMainsDoNotKeepAFileOut() {
+    String calls = program("gives();").replace("counts();", "gives();").replaceFirst("extern int", "extern void gives(void);\nextern int");
+    String used = "extern int common;\nextern void usage(void) __attribute__((weak));\nvoid gives(void) { common++; if (usage) usage(); }\n";
+    Map<String, String> texts =
+        Map.of(
+            "common.c", COMMON, "d1.c", "void gives(void) { }\n", "d2.c", used, "one.c", calls, "two.c",
+            "void usage(void) { }\nint main(void) { return 0; }\n");
+    assertEquals(new TreeSet<>(List.of("d2.c:gives common")), races(texts));
+    String weakMain = "extern int common;\nvoid gives(void) { common++; }\n__attribute__((weak)) int main(void) { return 1; }\n";
+    assertEquals(new TreeSet<>(List.of("d2.c:gives common")), races(with(texts, "d2.c", weakMain)));
   }
 
   /** A test's {@code main} that a library brings along begins no less a program. */
