@@ -87,7 +87,7 @@ class LinkingTest {
             unit("b.c").function("f", Linkage.WEAK, PLAIN, NOTHING),
             unit("a.c").function("f", Linkage.WEAK, PLAIN, calling("g")).declare("g"));
     assertEquals("a.c", unitOf(program.resolve("b.c", external("f"))));
-    assertEquals(List.of(), program.notes());
+    assertEquals(List.of(LinkNote.Kind.SEVERAL_WEAK), kinds(program));
   }
 
   @Test
