@@ -243,7 +243,7 @@ final class Pairing {
       AccessGroup later = found.ordered() ? other : second;
       Meeting about = found.isOfAccess() ? Meeting.of(one.witness()) : at;
       placed.add(new Placed(new RacePair(first, second), about, found, earlier.number(), later.number()));
-    } else if (dominance && family(first).size() + family(second).size() > 2) {
+    } else if (isDominance(first, second) && family(first).size() + family(second).size() > 2) {
       discharged.put(AccessGroup.key(first, second), verdict.get());
     }
     books.note(first, second, at, verdict);
@@ -251,7 +251,7 @@ final class Pairing {
 
   /** What was said of a pair with weaker guards holds here too, if it was discharged. */
   private Optional<Discharge> byDominance(AccessGroup first, AccessGroup second) {
-    if (!dominance || discharged.isEmpty() || family(first).size() > LARGE_FAMILY || family(second).size() > LARGE_FAMILY) {
+    if (discharged.isEmpty() || !isDominance(first, second)) {
       return Optional.empty();
     }
     for (AccessGroup weaker : weaker(first)) {
@@ -263,6 +263,11 @@ final class Pairing {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether it is worth while to look among pairs with weaker guards. */
+  private boolean isDominance(AccessGroup first, AccessGroup second) {
+    return dominance && family(first).size() <= LARGE_FAMILY && family(second).size() <= LARGE_FAMILY;
   }
 
   private List<AccessGroup> weaker(AccessGroup group) {
