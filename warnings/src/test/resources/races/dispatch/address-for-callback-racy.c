@@ -1,6 +1,8 @@
 // A function is handed on, and called with an address that is chosen there: the call that hands it on passes something else.
 #include <pthread.h>
 
+typedef void (*action)(int *);
+
 struct numbers {
   long first;
   int a, b, c, d, e, f;
@@ -10,11 +12,11 @@ static int which;
 
 static void add(int *number) { *number = *number + 1; } // RACE
 
-static void chosen(struct numbers *of, void (*act)(int *)) { act(which ? &of->f : &of->a); }
+static void chosen(struct numbers *of, action act) { act(which ? &of->f : &of->a); }
 
-static void pass(void (*act)(int *), int *number) { act(number); }
+static void pass(action act, int *number) { act(number); }
 
-static void each(struct numbers *of, void (*act)(int *)) {
+static void each(struct numbers *of, action act) {
   pass(act, &of->a);
   pass(act, &of->b);
   pass(act, &of->c);

@@ -1,6 +1,8 @@
 // As its twin, and all of it under one lock.
 #include <pthread.h>
 
+typedef void (*action)(int *);
+
 struct numbers {
   long first;
   int a, b, c, d, e, f;
@@ -11,11 +13,11 @@ static int which;
 
 static void add(int *number) { *number = *number + 1; } // NORACE
 
-static void chosen(struct numbers *of, void (*act)(int *)) { act(which ? &of->f : &of->a); }
+static void chosen(struct numbers *of, action act) { act(which ? &of->f : &of->a); }
 
-static void pass(void (*act)(int *), int *number) { act(number); }
+static void pass(action act, int *number) { act(number); }
 
-static void each(struct numbers *of, void (*act)(int *)) {
+static void each(struct numbers *of, action act) {
   pass(act, &of->a);
   pass(act, &of->b);
   pass(act, &of->c);
