@@ -131,7 +131,7 @@ final class Analyzing {
     LinkedPrograms programs = new LinkedPrograms(console, loaded);
     List<Part> parts = programs.each(program -> part(program, store, refinements, audit));
     List<Findings> found = new ArrayList<>(parts.stream().map(Part::findings).toList());
-    found.set(0, found.getFirst().with(programs.untried().map(Analyzing::untried).toList()));
+    found.set(0, found.getFirst().with(programs.incomplete()));
     Findings findings = Findings.join(found);
     List<RunManifest.FunctionBody> functions = parts.stream().flatMap(p -> p.functions().stream()).toList();
     StoredFindings.Kept kept = new StoredFindings.Kept(functions, PackedReport.of(findings));
@@ -140,11 +140,6 @@ final class Analyzing {
         kept,
         parts.stream().map(Part::summaries).reduce(Duration.ZERO, Duration::plus),
         parts.stream().map(Part::races).reduce(Duration.ZERO, Duration::plus));
-  }
-
-  private static Findings.Incomplete untried(String name) {
-    return new Findings.Incomplete(
-        name, "more units define it than were tried for an executable that uses it; name the sources of one executable");
   }
 
   private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {

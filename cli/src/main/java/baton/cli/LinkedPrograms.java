@@ -3,6 +3,7 @@ package baton.cli;
 import baton.link.Executable;
 import baton.link.Executables;
 import baton.link.Program;
+import baton.race.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -50,8 +51,14 @@ final class LinkedPrograms {
     return result;
   }
 
-  /** Names that more units may give to an executable than were tried. */
-  Stream<String> untried() {
-    return executables.untried().stream();
+  /** What is not analysed wholly, as it is not known which executables there are. */
+  List<Findings.Incomplete> incomplete() {
+    Stream<Findings.Incomplete> untried =
+        executables.untried().stream().map(name -> new Findings.Incomplete(
+            name, "units define it for an executable in more ways than were tried; name the sources of one executable"));
+    Stream<Findings.Incomplete> nowhere =
+        executables.nowhere().stream().map(unit -> new Findings.Incomplete(
+            unit, "no executable has it, as far as names tell, since other units define the same; name the sources of one executable"));
+    return Stream.concat(untried, nowhere).toList();
   }
 }

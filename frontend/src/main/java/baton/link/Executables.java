@@ -18,17 +18,19 @@ import java.util.TreeSet;
  *
  * @param all the executables, by unit of their {@code main}; none where units have one {@code main} or none: they are one image
  * @param untried names that may be given in more ways than are tried, sorted
+ * @param nowhere units that are in none, sorted: other units give what they define, and they surely lead to a {@code main} of others
  */
-public record Executables(List<Executable> all, SortedSet<String> untried) {
+public record Executables(List<Executable> all, SortedSet<String> untried, SortedSet<String> nowhere) {
   /** Units that are one image. */
-  public static final Executables NONE = new Executables(List.of(), new TreeSet<>());
+  public static final Executables NONE = new Executables(List.of(), new TreeSet<>(), new TreeSet<>());
 
   /** How many ways to link an executable are tried. */
   private static final int MOST_TRIED = 16;
 
-  /** Copies {@code all} and {@code untried}. */
+  /** Copies the list and the sets. */
   public Executables {
     all = List.copyOf(all);
+    nowhere = Collections.unmodifiableSortedSet(new TreeSet<>(nowhere));
     untried = Collections.unmodifiableSortedSet(new TreeSet<>(untried));
   }
 
@@ -60,7 +62,12 @@ public record Executables(List<Executable> all, SortedSet<String> untried) {
         find(named, always, maybe, main, found, untried);
       }
     }
-    return new Executables(found.stream().distinct().toList(), untried);
+    SortedSet<String> nowhere = new TreeSet<>();
+    if (!found.isEmpty()) {
+      program.units().forEach(unit -> nowhere.add(unit.name()));
+      found.forEach(executable -> nowhere.removeAll(executable.units()));
+    }
+    return new Executables(found.stream().distinct().toList(), untried, nowhere);
   }
 
   private static void find(

@@ -184,6 +184,17 @@ class ExecutablesTest {
     assertEquals(new TreeSet<>(List.of("a1.c:gives x", "b2.c:takes x")), races(texts));
   }
 
+  /** A file that leads to the main of others, and of which others define everything, is in no program: it is told. */
+  @Test
+  void aFileOfNoProgramIsTold() {
+    String calls = program("gives();").replace("counts();", "gives();").replaceFirst("extern int", "extern void gives(void);\nextern int");
+    Map<String, String> texts =
+        Map.of(
+            "common.c", COMMON, "one.c", calls, "d1.c", "void gives(void) { }\n", "d2.c", "void usage(void);\nvoid gives(void) { usage(); }\n",
+            "two.c", "void usage(void) { }\nint main(void) { return 0; }\n");
+    assertEquals(new TreeSet<>(List.of("d2.c")), Executables.of(new CompiledC().program(texts, List.of())).nowhere());
+  }
+
   /** A file that begins something by itself is in the programs that name it; in others it may be or not. */
   @Test
   void aConstructorOfAnotherProgramMayBeMissing() {
