@@ -10,11 +10,17 @@ struct numbers {
 static struct numbers numbers;
 static int which;
 
-static void add(int *number) { *number = *number + 1; } // RACE
+static void add(int *number) {
+  *number = *number + 1; // RACE
+}
 
-static void chosen(struct numbers *of, action act) { act(which ? &of->f : &of->a); }
+static void chosen(struct numbers *of, action act) {
+  act(which ? &of->f : &of->a);
+}
 
-static void pass(action act, int *number) { act(number); }
+static void pass(action act, int *number) {
+  act(number);
+}
 
 static void each(struct numbers *of, action act) {
   pass(act, &of->a);

@@ -11,11 +11,17 @@ static struct numbers numbers;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int which;
 
-static void add(int *number) { *number = *number + 1; } // NORACE
+static void add(int *number) {
+  *number = *number + 1; // NORACE
+}
 
-static void chosen(struct numbers *of, action act) { act(which ? &of->f : &of->a); }
+static void chosen(struct numbers *of, action act) {
+  act(which ? &of->f : &of->a);
+}
 
-static void pass(action act, int *number) { act(number); }
+static void pass(action act, int *number) {
+  act(number);
+}
 
 static void each(struct numbers *of, action act) {
   pass(act, &of->a);
