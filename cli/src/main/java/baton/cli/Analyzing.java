@@ -31,7 +31,6 @@ import baton.summary.Budget;
 import baton.task.Tasks;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,9 +129,7 @@ final class Analyzing {
   private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
     LinkedPrograms programs = new LinkedPrograms(console, loaded);
     List<Part> parts = programs.each(program -> part(program, store, refinements, audit));
-    List<Findings> found = new ArrayList<>(parts.stream().map(Part::findings).toList());
-    found.set(0, found.getFirst().with(programs.incomplete()));
-    Findings findings = Findings.join(found);
+    Findings findings = Findings.join(parts.stream().map(Part::findings).toList()).with(programs.incomplete());
     List<RunManifest.FunctionBody> functions = parts.stream().flatMap(p -> p.functions().stream()).toList();
     StoredFindings.Kept kept = new StoredFindings.Kept(functions, PackedReport.of(findings));
     return new Found(

@@ -29,7 +29,7 @@ final class LinkedPrograms {
     R of(LoadedProgram program) throws InterruptedException;
   }
 
-  /** Takes a step with each; one is in memory at a time. */
+  /** Takes a step with each; of a program nothing is kept but what the step returns. */
   <R> List<R> each(Step<R> step) throws InterruptedException {
     if (executables.all().isEmpty()) {
       return List.of(step.of(loaded));

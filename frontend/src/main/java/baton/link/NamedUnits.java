@@ -181,9 +181,10 @@ final class NamedUnits {
       if (!there.isEmpty()) {
         return there;
       }
+      boolean maybeNone = maybeNull.getOrDefault(user, Set.of()).contains(name);
       List<String> known = chosen.get(name);
-      if (known == null) {
-        known = choose(name, candidates, maybeNull.getOrDefault(user, Set.of()).contains(name));
+      if (known == null || (known.isEmpty() && !maybeNone)) {
+        known = choose(name, candidates, maybeNone);
         chosen.put(name, known);
       }
       return known;

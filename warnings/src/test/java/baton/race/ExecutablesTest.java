@@ -184,6 +184,19 @@ class ExecutablesTest {
     assertEquals(new TreeSet<>(List.of("a1.c:gives x", "b2.c:takes x")), races(texts));
   }
 
+  /** What one file names weakly another one may name for sure: then it is there. */
+  @Test
+  void aWeakReferenceLeavesASureOneAlone() {
+    String weakly = "void maybe(void) __attribute__((weak));\nvoid asks(void) { if (maybe) maybe(); }\n";
+    String surely = "void maybe(void);\nvoid takes(void) { maybe(); }\n";
+    String calls = "void asks(void);\nvoid takes(void);\nint main(void) { asks(); takes(); return 0; }\n";
+    Map<String, String> texts =
+        Map.of("a.c", weakly, "b.c", surely, "given.c", "void maybe(void) { }\n", "one.c", calls, "two.c", "int main(void) { return 0; }\n");
+    List<Executable> executables = Executables.of(new CompiledC().program(texts, List.of())).all();
+    assertEquals(
+        List.of("one.c [a.c, b.c, given.c, one.c]", "two.c [two.c]"), executables.stream().map(e -> e.main() + " " + e.units()).toList());
+  }
+
   /** A file that leads to the main of others, and of which others define everything, is in no program: it is told. */
   @Test
   void aFileOfNoProgramIsTold() {
