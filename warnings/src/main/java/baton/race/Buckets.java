@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.ir.Type;
 import baton.link.FieldKey;
 import baton.link.Span;
 import baton.pointsto.ObjectClass;
@@ -13,12 +14,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds the accesses that may touch a common byte (design, section 10): those of one variable, those of one aggregate, those of one object that is
- * accessed as different aggregates ({@link ObjectViews}), and, where the type of one is not known, those of one points-to class; and what code outside of the program may have found by name. Accesses to the
- * same bytes are found together, so that the cost is that of the accesses and of the bytes that overlap, not of the pairs.
+ * Finds the accesses that may touch a common byte (design, section 10): those of one variable, those of one aggregate, those of one object
+ * that is accessed as different aggregates ({@link ObjectViews}), and, where the type of one is not known, those of one points-to class; and
+ * what code outside of the program may have found by name. Accesses to the same bytes are found together, so that the cost is that of the
+ * accesses and of the bytes that overlap, not of the pairs.
  */
 final class Buckets {
-  /** Of a class with more fields and variables, an access of unknown type is what a warning is about, not each that it may be of. */
+  /**
+   * Of a class with more fields and variables, an access of unknown type is what a warning is about, not each that it may be of; and an
+   * access to more fields is told of the whole that has them, not of each.
+   */
   private static final int MOST_FIELDS = 16;
 
   private final Map<String, List<Entry>> variables = new TreeMap<>();
@@ -28,11 +33,17 @@ final class Buckets {
   private final List<AccessSort> exported = new ArrayList<>();
   private final List<ObjectViews.Pair> views;
   private final ObjectClass outside;
+  private final FieldSpans spans;
 
-  private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes) {}
+  /** A sort in a bucket; {@code whole}: where it touches many fields, the largest aggregate that has them. */
+  private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes, Optional<String> whole) {
+    Place place() {
+      return new Place(field, bytes, frees(sort), sort.witness().spot().hiddenState(), whole);
+    }
+  }
 
   /** What entries of a bucket have in common that are found together. */
-  private record Place(Optional<FieldKey> field, Span bytes, boolean frees, Optional<Spot.Variable> state) {
+  private record Place(Optional<FieldKey> field, Span bytes, boolean frees, Optional<Spot.Variable> state, Optional<String> whole) {
     FieldSpan span() {
       return new FieldSpan(field.orElseThrow(), bytes);
     }
@@ -41,7 +52,7 @@ final class Buckets {
   /** Takes accesses that meet. */
   interface Sink {
     /** Each of {@code first} meets each of {@code second}. */
-    void meet(List<AccessSort> first, List<AccessSort> second, Meeting at, Found found);
+    void meet(List<AccessSort> first, List<AccessSort> second, Topics topics, Found found);
   }
 
   /**
@@ -70,8 +81,9 @@ final class Buckets {
   }
 
   /** With the class of what code outside of the program knows: such code may return the address of a variable that it can name. */
-  Buckets(List<AccessSort> sorts, ObjectClass outside, ObjectViews objects) {
+  Buckets(List<AccessSort> sorts, ObjectClass outside, ObjectViews objects, FieldSpans spans) {
     this.outside = outside;
+    this.spans = spans;
     this.views = objects.of(sorts);
     views.forEach(v -> {
       v.first().forEach(AccessSort::meetInObject);
@@ -79,15 +91,16 @@ final class Buckets {
     });
     for (AccessSort sort : sorts) {
       Spot spot = sort.witness().spot();
+      Optional<String> whole = whole(spot);
       for (FieldSpan field : spot.fields()) {
-        Entry entry = new Entry(sort, Optional.of(field.field()), field.bytes());
+        Entry entry = new Entry(sort, Optional.of(field.field()), field.bytes(), whole);
         aggregates.computeIfAbsent(field.field().aggregate(), _ -> new ArrayList<>()).add(entry);
       }
       spot.variable()
           .ifPresent(
               v -> {
                 Optional<FieldKey> narrow = spot.fields().size() == 1 ? Optional.of(spot.fields().getFirst().field()) : Optional.empty();
-                variables.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(new Entry(sort, narrow, spot.bytes()));
+                variables.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(new Entry(sort, narrow, spot.bytes(), whole));
               });
       if (spot.untyped()) {
         untyped.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(sort);
@@ -109,7 +122,7 @@ final class Buckets {
       meet(entries, sink, bucket++, false);
     }
     for (ObjectViews.Pair each : views) {
-      sink.meet(each.first(), each.second(), ObjectViews.about(each), Found.ofObject(bucket));
+      sink.meet(each.first(), each.second(), Topics.both(ObjectViews.about(each)), Found.ofObject(bucket));
     }
     bucket++;
     for (Map.Entry<Integer, List<AccessSort>> each : untyped.entrySet()) {
@@ -126,7 +139,7 @@ final class Buckets {
     Map<Place, List<AccessSort>> byPlace = new LinkedHashMap<>();
     entries.stream()
         .sorted(Comparator.comparingLong((Entry e) -> e.bytes().low()).thenComparingInt(e -> e.sort().number()))
-        .forEach(e -> byPlace.computeIfAbsent(new Place(e.field(), e.bytes(), frees(e.sort()), e.sort().witness().spot().hiddenState()), _ -> new ArrayList<>()).add(e.sort()));
+        .forEach(e -> byPlace.computeIfAbsent(e.place(), _ -> new ArrayList<>()).add(e.sort()));
     List<Place> places = List.copyOf(byPlace.keySet());
     for (int i = 0; i < places.size(); i++) {
       Place first = places.get(i);
@@ -139,14 +152,36 @@ final class Buckets {
           Optional<Spans> spans = ofVariable ? Optional.empty() : Optional.of(Spans.of(first.span(), second.span()));
           Found found =
               new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans, false);
-          // what is about the state of a library is about that, not about each of its fields
-          Optional<Spot.Variable> state = first.state().or(second::state);
-          Meeting meeting =
-              state.isPresent() ? new Meeting(state, Optional.empty(), -1) : new Meeting(variable, field(first, second), -1);
-          sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), meeting, found);
+          sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), topics(first, second, variable), found);
         }
       }
     }
+  }
+
+  private static Topics topics(Place first, Place second, Optional<Spot.Variable> variable) {
+    Optional<Spot.Variable> state = first.state().or(second::state);
+    if (state.isPresent()) {
+      // what is about the state of a library is about that, not about each of its fields
+      return Topics.both(new Meeting(state, Optional.empty(), -1));
+    }
+    Meeting narrow = new Meeting(variable, field(first, second), -1);
+    boolean isOfFirst = first.whole().isEmpty() || second.whole().isPresent();
+    return new Topics(topic(first, variable).orElse(narrow), topic(second, variable).orElse(narrow), isOfFirst);
+  }
+
+  /** What an access to many fields is told of. */
+  private static Optional<Meeting> topic(Place place, Optional<Spot.Variable> variable) {
+    return place.whole().map(w -> new Meeting(variable, Optional.of(Meeting.whole(new FieldKey(w, 0))), -1));
+  }
+
+  /** The largest aggregate of which an access touches fields, if those are many. */
+  private Optional<String> whole(Spot spot) {
+    return spot.fields().size() <= MOST_FIELDS
+        ? Optional.empty()
+        : spot.fields().stream()
+            .map(f -> f.field().aggregate())
+            .distinct()
+            .max(Comparator.comparingLong((String a) -> spans.size(new Type.Aggregate(a))).thenComparing(Comparator.reverseOrder()));
   }
 
   private static Optional<FieldKey> field(Place first, Place second) {
@@ -173,21 +208,21 @@ final class Buckets {
       return;
     }
     if (others.stream().map(o -> met(o, number, false)).distinct().limit(MOST_FIELDS + 1).count() > MOST_FIELDS) {
-      sink.meet(ones, others, Meeting.in(number), Found.untyped(bucket, false, true));
+      sink.meet(ones, others, Topics.both(Meeting.in(number)), Found.untyped(bucket, false, true));
       if (themselves) {
-        sink.meet(ones, ones, Meeting.in(number), Found.untyped(bucket, true, true));
+        sink.meet(ones, ones, Topics.both(Meeting.in(number)), Found.untyped(bucket, true, true));
       }
       return;
     }
     if (themselves) {
-      sink.meet(ones, ones, Meeting.in(number), Found.untyped(bucket, true, false));
+      sink.meet(ones, ones, Topics.both(Meeting.in(number)), Found.untyped(bucket, true, false));
     }
     for (boolean frees : List.of(false, true)) {
       List<AccessSort> alike = ones.stream().filter(s -> frees(s) == frees).toList();
       Map<Meeting, List<AccessSort>> byMeeting = new LinkedHashMap<>();
       others.forEach(o -> byMeeting.computeIfAbsent(met(o, number, frees), _ -> new ArrayList<>()).add(o));
       if (!alike.isEmpty()) {
-        byMeeting.forEach((at, met) -> sink.meet(alike, met, at, Found.untyped(bucket, false, false)));
+        byMeeting.forEach((at, met) -> sink.meet(alike, met, Topics.both(at), Found.untyped(bucket, false, false)));
       }
     }
   }

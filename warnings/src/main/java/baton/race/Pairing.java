@@ -2,7 +2,6 @@ package baton.race;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Asks the refinements (design, section 10): those that look at small evidence about all pairs of accesses with two signatures at once, then
- * broad ones about all pairs of two sorts, then the others about pairs of groups.
+ * Asks the refinements (design, section 10): those that look at small evidence about all pairs of accesses with two signatures at once,
+ * then broad ones about all pairs of two sorts, then the others about pairs of groups.
  */
 final class Pairing {
   private static final Comparator<Placed> AS_FOUND =
@@ -32,17 +31,11 @@ final class Pairing {
   /** Of accesses of unknown type that meet in no more pairs, each warning lists all that they race with, wherever else those do. */
   private static final int FEW_PAIRS = 4_096;
 
-  /** In larger families to look for weaker guards costs more than to ask. */
-  private static final int LARGE_FAMILY = 4;
-
   private final List<Signatures> signatures;
   private final List<Refinement> broad;
   private final Concerned refinements;
-  private final boolean dominance;
+  private final Dominance dominance;
   private final Bookkeeping books;
-  private final Map<Long, Discharge> discharged = new HashMap<>();
-  private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
-  private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
   private final FirstPlaces places = new FirstPlaces();
   private final Witnesses witnesses;
   private final RaceList races;
@@ -55,8 +48,8 @@ final class Pairing {
 
   private int bucket = -1;
 
-  /** What is known of the location that is looked at. */
-  private Witnesses.Known known;
+  /** What is known of the locations that are looked at. */
+  private Witnesses.Both known;
 
   /** A race, what it is about, where it was found, and the numbers of its groups in the order in which they were met there. */
   private record Placed(RacePair race, Meeting at, Buckets.Found found, int first, int second) {}
@@ -71,17 +64,16 @@ final class Pairing {
       Bookkeeping books) {
     this.signatures = signatures;
     this.witnesses = witnesses;
-    this.known = witnesses.anywhere();
+    this.known = Witnesses.Both.of(witnesses.anywhere());
     this.broad = refinements.stream().filter(Refinement::isBroad).toList();
     this.refinements = new Concerned(refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList());
-    this.dominance = dominance;
+    this.dominance = new Dominance(groups, dominance);
     this.books = books;
     this.races = new RaceList(groups);
-    groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
   }
 
   /** Takes sorts that meet; those that meet somewhere before were taken there. */
-  void meet(List<AccessSort> ones, List<AccessSort> others, Meeting at, Buckets.Found found) {
+  void meet(List<AccessSort> ones, List<AccessSort> others, Topics topics, Buckets.Found found) {
     if (found.bucket() != bucket) {
       bucket = found.bucket();
       leave();
@@ -89,7 +81,7 @@ final class Pairing {
       witnesses.anywhere().leave();
     }
     known.leave();
-    known = witnesses.at(at);
+    known = witnesses.at(topics);
     SortedMap<Integer, SortPart> first = byPlaces(ones);
     SortedMap<Integer, SortPart> second = found.same() ? first : byPlaces(others);
     for (Map.Entry<Integer, SortPart> one : first.entrySet()) {
@@ -97,8 +89,8 @@ final class Pairing {
         if (one.getKey() == ONE_PLACE || other.getKey() == ONE_PLACE || places.isFirst(one.getKey(), other.getKey(), found)) {
           long pairs = one.getValue().pairs(other.getValue());
           if (pairs > 0) {
-            books.noteMeeting(pairs, at);
-            decide(0, one.getValue(), other.getValue(), at, found, pairs);
+            books.noteMeeting(pairs, topics.counted());
+            decide(0, one.getValue(), other.getValue(), topics, found, pairs);
           }
         }
       }
@@ -126,9 +118,9 @@ final class Pairing {
    * others partners are asked in their order for each group until it is known to race; then only those are asked that are not. So the cost
    * is that of the signatures, of the groups, and of the pairs that are discharged for other reasons.
    */
-  private void decide(int index, SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
+  private void decide(int index, SortPart ones, SortPart others, Topics topics, Buckets.Found found, long all) {
     if (index == signatures.size()) {
-      ask(ones, others, at, found, all);
+      ask(ones, others, topics, found, all);
       return;
     }
     boolean same = ones.equals(others);
@@ -142,53 +134,58 @@ final class Pairing {
           Optional<Discharge> verdict = signatures.get(index).apart(one.signature(), other.signature());
           if (verdict.isPresent()) {
             AccessSort sample = one.sample();
-            books.note(pairs, sample.witness(), other.sampleWith(sample).witness(), at, verdict.get());
+            books.note(pairs, sample.witness(), other.sampleWith(sample).witness(), topics.counted(), verdict.get());
           } else {
-            decide(index + 1, one, other, at, found, all);
+            decide(index + 1, one, other, topics, found, all);
           }
         }
       }
     }
   }
 
-  private void ask(SortPart ones, SortPart others, Meeting at, Buckets.Found found, long all) {
+  private void ask(SortPart ones, SortPart others, Topics topics, Buckets.Found found, long all) {
     if (!found.isOfAccess()) {
-      pair(ones, others, at, found, known);
+      pair(ones, others, topics, found, known);
     } else if (all <= FEW_PAIRS) {
       boolean same = ones.equals(others);
       for (int i = 0; i < ones.sorts().size(); i++) {
         for (int j = same ? i : 0; j < others.sorts().size(); j++) {
-          pair(ones.sorts().get(i), others.sorts().get(j), at, found, first -> witnesses.at(Meeting.of(first.witness())));
+          pair(ones.sorts().get(i), others.sorts().get(j), topics, found, this::ofAccess);
         }
       }
     } else {
-      pair(ones, others, at, found, witnesses.anywhere());
+      pair(ones, others, topics, found, Witnesses.Both.of(witnesses.anywhere()));
     }
   }
 
+  /** What is known where an access is what races are about. */
+  private Witnesses.Both ofAccess(AccessGroup group) {
+    return Witnesses.Both.of(witnesses.at(Meeting.of(group.witness())));
+  }
+
   /** Asks each of the sorts about others until all its groups race, and all sets of categories are known that pairs need. */
-  private void pair(SortPart ones, SortPart others, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void pair(SortPart ones, SortPart others, Topics topics, Buckets.Found found, Witnesses.Both known) {
     int needed = ones.needed(others);
     if (known.tells(ones, others, needed)) {
       return;
     }
     boolean same = ones.equals(others);
     List<AccessSort> all = others.sorts();
-    int[] open = IntStream.range(0, all.size()).filter(j -> !known.isRacing(all.get(j))).toArray();
+    int[] open = IntStream.range(0, all.size()).filter(j -> !known.second().isRacing(all.get(j))).toArray();
     int left = open.length;
     for (int i = 0; i < ones.sorts().size(); i++) {
       AccessSort one = ones.sorts().get(i);
       int next = same ? i : 0;
-      for (; next < all.size() && !(known.tells(needed) && known.isRacing(one)); next++) {
-        pair(one, all.get(next), at, found, known);
+      for (; next < all.size() && !(known.tells(needed) && known.first().isRacing(one)); next++) {
+        pair(one, all.get(next), topics, found, known);
       }
       int kept = 0;
       for (int k = 0; k < left; k++) {
         AccessSort other = all.get(open[k]);
         if (open[k] >= next) {
-          pair(one, other, at, found, known);
+          pair(one, other, topics, found, known);
         }
-        if (!known.isRacing(other)) {
+        if (!known.second().isRacing(other)) {
           open[kept++] = open[k];
         }
       }
@@ -196,87 +193,75 @@ final class Pairing {
     }
   }
 
-  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+  private void pair(AccessSort one, AccessSort other, Topics topics, Buckets.Found found, Witnesses.Both known) {
     if (!known.tells(one, other, Witnesses.asked(one, other))) {
-      pair(one, other, at, found, _ -> known);
+      pair(one, other, topics, found, _ -> known);
     }
   }
 
-  private void pair(AccessSort one, AccessSort other, Meeting at, Buckets.Found found, Function<AccessGroup, Witnesses.Known> known) {
+  private void pair(AccessSort one, AccessSort other, Topics topics, Buckets.Found found, Function<AccessGroup, Witnesses.Both> known) {
     if (!one.isWriting() && !other.isWriting()) {
       return;
     }
     Optional<Discharge> verdict =
         one.number() <= other.number() ? ask(broad, one.witness(), other.witness()) : ask(broad, other.witness(), one.witness());
     if (verdict.isPresent()) {
-      books.note(one, other, at, verdict.get());
+      books.note(one, other, topics.counted(), verdict.get());
       return;
     }
     int asked = Witnesses.asked(one, other);
     boolean self = one.number() == other.number();
     for (AccessGroup first : one.groups()) {
-      Witnesses.Known here = known.apply(first);
+      Witnesses.Both here = known.apply(first);
       for (AccessGroup second : other.groups()) {
         boolean twice = self && first.number() > second.number();
         if (!twice && !here.tells(first, second, asked)) {
-          ask(one, first, other, second, at, found, here);
+          ask(one, first, other, second, topics, found, here);
         }
       }
     }
   }
 
   private void ask(
-      AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Meeting at, Buckets.Found found, Witnesses.Known known) {
+      AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Topics topics, Buckets.Found found, Witnesses.Both known) {
     AccessGroup first = one.number() <= other.number() ? one : other;
     AccessGroup second = one.number() <= other.number() ? other : one;
     List<Refinement> concerned = refinements.both(first, second);
     Optional<Discharge> verdict =
         concerned.isEmpty()
             ? Optional.empty()
-            : byDominance(first, second).or(() -> ask(concerned, first.witness(), second.witness()));
+            : dominance.of(first, second).or(() -> ask(concerned, first.witness(), second.witness()));
     if (verdict.isEmpty()) {
-      known.add(sort, one, otherSort, other);
-      if (!found.isOfAccess()) {
-        witnesses.anywhere().add(sort, one, otherSort, other);
-      }
-      AccessGroup earlier = found.ordered() ? one : first;
-      AccessGroup later = found.ordered() ? other : second;
-      Meeting about = found.isOfAccess() ? Meeting.of(one.witness()) : at;
-      placed.add(new Placed(new RacePair(first, second), about, found, earlier.number(), later.number()));
-    } else if (isDominance(first, second) && family(first).size() + family(second).size() > 2) {
-      discharged.put(AccessGroup.key(first, second), verdict.get());
+      place(sort, one, otherSort, other, topics, found, known);
+    } else {
+      dominance.note(first, second, verdict.get());
     }
-    books.note(first, second, at, verdict);
+    books.note(first, second, topics.counted(), verdict);
   }
 
-  /** What was said of a pair with weaker guards holds here too, if it was discharged. */
-  private Optional<Discharge> byDominance(AccessGroup first, AccessGroup second) {
-    if (discharged.isEmpty() || !isDominance(first, second)) {
-      return Optional.empty();
+  /** Puts down a race where it tells something of one of its accesses. */
+  private void place(
+      AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Topics topics, Buckets.Found found, Witnesses.Both known) {
+    int asked = Witnesses.asked(sort, otherSort);
+    boolean together = topics.first().equals(topics.second());
+    boolean ofOne = together || !known.first().tells(one, asked);
+    boolean ofOther = !together && !known.second().tells(other, asked);
+    known.first().add(sort, one, otherSort);
+    known.second().add(otherSort, other, sort);
+    if (!found.isOfAccess()) {
+      witnesses.anywhere().add(sort, one, otherSort);
+      witnesses.anywhere().add(otherSort, other, sort);
     }
-    for (AccessGroup weaker : weaker(first)) {
-      for (AccessGroup other : weaker(second)) {
-        Discharge known = discharged.get(AccessGroup.key(weaker, other));
-        if (known != null) {
-          return Optional.of(known);
-        }
-      }
+    boolean inOrder = one.number() <= other.number();
+    RacePair race = inOrder ? new RacePair(one, other) : new RacePair(other, one);
+    int earlier = found.ordered() || inOrder ? one.number() : other.number();
+    int later = found.ordered() || inOrder ? other.number() : one.number();
+    if (ofOne) {
+      placed.add(new Placed(race, found.isOfAccess() ? Meeting.of(one.witness()) : topics.first(), found, earlier, later));
     }
-    return Optional.empty();
-  }
-
-  /** Whether it is worth while to look among pairs with weaker guards. */
-  private boolean isDominance(AccessGroup first, AccessGroup second) {
-    return dominance && family(first).size() <= LARGE_FAMILY && family(second).size() <= LARGE_FAMILY;
-  }
-
-  private List<AccessGroup> weaker(AccessGroup group) {
-    return weaker.computeIfAbsent(
-        group.number(), _ -> family(group).stream().filter(g -> g.number() <= group.number() && g.dominates(group)).toList());
-  }
-
-  private List<AccessGroup> family(AccessGroup group) {
-    return families.getOrDefault(group.family(), List.of());
+    if (ofOther) {
+      placed.add(new Placed(race, topics.second(), found, earlier, later));
+    }
   }
 
   private static Optional<Discharge> ask(List<Refinement> refinements, SharedAccess first, SharedAccess second) {

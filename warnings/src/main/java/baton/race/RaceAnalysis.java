@@ -161,8 +161,9 @@ public final class RaceAnalysis {
     List<Refinement> refinements = options.refinements().of(facts);
     List<Signatures> signatures = Signatures.of(refinements);
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
-    ObjectViews views = new ObjectViews(facts.pointsTo(), new Storage(graph.program(), new FieldSpans(graph.program(), model)));
-    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views).meetings(pairing::meet);
+    FieldSpans spans = new FieldSpans(graph.program(), model);
+    ObjectViews views = new ObjectViews(facts.pointsTo(), new Storage(graph.program(), spans));
+    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views, spans).meetings(pairing::meet);
     books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();
   }

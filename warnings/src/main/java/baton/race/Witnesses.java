@@ -40,9 +40,52 @@ final class Witnesses {
     return met.computeIfAbsent(at, _ -> new Known());
   }
 
+  /** What is known of the first ones and of the second ones of groups that meet, each where it is told. */
+  Both at(Topics topics) {
+    return new Both(at(topics.first()), at(topics.second()));
+  }
+
   /** What a pair of accesses of two sorts must tell to be worth asking, as the bit of a set of categories. */
   static int asked(AccessSort one, AccessSort other) {
     return 1 << CategoryBounds.least(one.bounds(), other.bounds());
+  }
+
+  /**
+   * What is known of the first ones and of the second ones of groups that meet.
+   *
+   * @param first where the first ones are told
+   * @param second where the second ones are; may be the same
+   */
+  record Both(Known first, Known second) {
+    static Both of(Known known) {
+      return new Both(known, known);
+    }
+
+    /** Whether a pair of two groups would tell nothing new if it were a race. */
+    boolean tells(AccessGroup one, AccessGroup other, int asked) {
+      return first.tells(one, asked) && second.tells(other, asked);
+    }
+
+    /** Whether that is so for all pairs of groups of two sorts. */
+    boolean tells(AccessSort one, AccessSort other, int asked) {
+      return first.isLeftIn(asked) && second.isLeftIn(asked) && first.isRacing(one) && second.isRacing(other);
+    }
+
+    /** Whether pairs that are in such sets of categories tell nothing new about the locations. */
+    boolean tells(int needed) {
+      return first.tells(needed) && second.tells(needed);
+    }
+
+    /** Whether that is so for all pairs of groups of two parts, which are in such sets of categories. */
+    boolean tells(SortPart one, SortPart other, int needed) {
+      return tells(needed) && first.isRacing(one) && second.isRacing(other);
+    }
+
+    /** Forgets parts. */
+    void leave() {
+      first.leave();
+      second.leave();
+    }
   }
 
   /** What is known where groups meet. */
@@ -58,24 +101,18 @@ final class Witnesses {
     /** The sets of categories under which the location is left. */
     private int sets;
 
-    /** Whether a pair of two groups would tell nothing new if it were a race. */
-    boolean tells(AccessGroup first, AccessGroup second, int asked) {
-      return (sets & asked) != 0 && racing.contains(first.number()) && racing.contains(second.number());
+    /** Whether a group races, and the location is left where only pairs in a set of categories are looked at, given as its bit. */
+    boolean tells(AccessGroup group, int asked) {
+      return isLeftIn(asked) && racing.contains(group.number());
     }
 
-    /** Whether that is so for all pairs of groups of two sorts. */
-    boolean tells(AccessSort one, AccessSort other, int asked) {
-      return (sets & asked) != 0 && isRacing(one) && isRacing(other);
+    private boolean isLeftIn(int asked) {
+      return (sets & asked) != 0;
     }
 
     /** Whether pairs that are in such sets of categories tell nothing new about the location. */
     boolean tells(int needed) {
       return (needed & ~sets) == 0;
-    }
-
-    /** Whether that is so for all pairs of groups of two parts, which are in such sets of categories. */
-    boolean tells(SortPart one, SortPart other, int needed) {
-      return tells(needed) && isRacing(one) && isRacing(other);
     }
 
     /** Whether all groups of a sort race. */
@@ -100,11 +137,10 @@ final class Witnesses {
       parts.clear();
     }
 
-    /** A pair of two groups is a race. */
-    void add(AccessSort one, AccessGroup first, AccessSort other, AccessGroup second) {
+    /** A pair of two groups is a race, of which the first is told here. */
+    void add(AccessSort one, AccessGroup first, AccessSort other) {
       sets |= WIDER[CategoryBounds.most(one.bounds(), other.bounds())] | asked(one, other);
       add(one, first);
-      add(other, second);
     }
 
     private void add(AccessSort sort, AccessGroup group) {
