@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * Asks the refinements (design, section 10): those that look at small evidence about all pairs of accesses with two signatures at once,
@@ -123,23 +122,27 @@ final class Pairing {
       ask(ones, others, topics, found, all);
       return;
     }
-    boolean same = ones.equals(others);
     int needed = ones.needed(others);
-    for (int i = 0; i < ones.parts().size() && (found.isOfAccess() || !known.tells(ones, others, needed)); i++) {
-      SortPart one = ones.parts().get(i);
-      for (int j = same ? i : 0; j < others.parts().size(); j++) {
-        SortPart other = others.parts().get(j);
-        long pairs = one.pairs(other);
-        if (pairs > 0) {
-          Optional<Discharge> verdict = signatures.get(index).apart(one.signature(), other.signature());
-          if (verdict.isPresent()) {
-            AccessSort sample = one.sample();
-            books.note(pairs, sample.witness(), other.sampleWith(sample).witness(), topics.counted(), verdict.get());
-          } else {
-            decide(index + 1, one, other, topics, found, all);
-          }
-        }
-      }
+    Witnesses.Both told = found.isOfAccess() ? Witnesses.Both.of(witnesses.anywhere()) : known;
+    boolean each = found.isOfAccess() && all <= FEW_PAIRS;
+    OpenPairs.of(ones.parts(), others.parts(), ones.equals(others))
+        .each(
+            one -> !each && told.first().isRacing(one),
+            other -> !each && told.second().isRacing(other),
+            () -> told.tells(needed),
+            (one, other) -> decide(index, one, other, topics, found, all, one.pairs(other)));
+  }
+
+  private void decide(int index, SortPart one, SortPart other, Topics topics, Buckets.Found found, long all, long pairs) {
+    if (pairs == 0) {
+      return;
+    }
+    Optional<Discharge> verdict = signatures.get(index).apart(one.signature(), other.signature());
+    if (verdict.isPresent()) {
+      AccessSort sample = one.sample();
+      books.note(pairs, sample.witness(), other.sampleWith(sample).witness(), topics.counted(), verdict.get());
+    } else {
+      decide(index + 1, one, other, topics, found, all);
     }
   }
 
@@ -169,28 +172,12 @@ final class Pairing {
     if (known.tells(ones, others, needed)) {
       return;
     }
-    boolean same = ones.equals(others);
-    List<AccessSort> all = others.sorts();
-    int[] open = IntStream.range(0, all.size()).filter(j -> !known.second().isRacing(all.get(j))).toArray();
-    int left = open.length;
-    for (int i = 0; i < ones.sorts().size(); i++) {
-      AccessSort one = ones.sorts().get(i);
-      int next = same ? i : 0;
-      for (; next < all.size() && !(known.tells(needed) && known.first().isRacing(one)); next++) {
-        pair(one, all.get(next), topics, found, known);
-      }
-      int kept = 0;
-      for (int k = 0; k < left; k++) {
-        AccessSort other = all.get(open[k]);
-        if (open[k] >= next) {
-          pair(one, other, topics, found, known);
-        }
-        if (!known.second().isRacing(other)) {
-          open[kept++] = open[k];
-        }
-      }
-      left = kept;
-    }
+    OpenPairs.of(ones.sorts(), others.sorts(), ones.equals(others))
+        .each(
+            known.first()::isRacing,
+            known.second()::isRacing,
+            () -> known.tells(needed),
+            (one, other) -> pair(one, other, topics, found, known));
   }
 
   private void pair(AccessSort one, AccessSort other, Topics topics, Buckets.Found found, Witnesses.Both known) {

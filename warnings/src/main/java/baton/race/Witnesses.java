@@ -2,9 +2,8 @@ package baton.race;
 
 import baton.ir.IntSet;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Which groups of accesses are known to race at a location, and by pairs of which categories the location is known to. Further pairs of two
@@ -95,8 +94,8 @@ final class Witnesses {
     /** How many groups of a sort race. */
     private final Map<Integer, Integer> ofSorts = new HashMap<>();
 
-    /** Parts of which all groups race. */
-    private final Set<SortPart> parts = new HashSet<>();
+    /** How many of the first sorts of a part are known to race with all their groups. */
+    private final Map<SortPart, Integer> ofParts = new HashMap<>();
 
     /** The sets of categories under which the location is left. */
     private int sets;
@@ -122,19 +121,21 @@ final class Witnesses {
 
     /** Whether all groups of all sorts race. */
     boolean isRacing(SortPart part) {
-      if (parts.contains(part)) {
-        return true;
+      List<AccessSort> sorts = part.sorts();
+      int before = ofParts.getOrDefault(part, 0);
+      int racing = before;
+      while (racing < sorts.size() && isRacing(sorts.get(racing))) {
+        racing++;
       }
-      boolean all = part.sorts().stream().allMatch(this::isRacing);
-      if (all) {
-        parts.add(part);
+      if (racing > before) {
+        ofParts.put(part, racing);
       }
-      return all;
+      return racing == sorts.size();
     }
 
     /** Forgets parts, which are those of one bucket. */
     void leave() {
-      parts.clear();
+      ofParts.clear();
     }
 
     /** A pair of two groups is a race, of which the first is told here. */
