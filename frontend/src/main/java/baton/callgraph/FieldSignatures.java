@@ -8,6 +8,8 @@ import baton.link.Symbol;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which functions a field is declared for. Of those that come there by nothing but an unknown way, the others are not called through it:
@@ -18,6 +20,7 @@ final class FieldSignatures {
   private final Program program;
   private final boolean exact;
   private final Map<FieldKey, Type> declared = new HashMap<>();
+  private @Nullable Map<Integer, Type.Function> byHash;
 
   /** Under a rule: where code is built with control-flow integrity types are equal; else they are alike for the machine. */
   FieldSignatures(Program program, SignatureRule rule) {
@@ -39,12 +42,36 @@ final class FieldSignatures {
   boolean fits(Type declared, Symbol.Callable function) {
     return switch (declared) {
       case Type.Pointer(Type target) when target.resolved() instanceof Type.Function type ->
-          !(program.type(function) instanceof Type.Function own) || fits(type, own);
+          type(function).map(own -> fits(type, own)).orElse(true);
       case Type.Pointer(Type target) -> target.resolved() instanceof Type.None || target.resolved() instanceof Type.Unknown;
       case Type.Scalar _, Type.Enumeration _ -> false;
       case Type.Aggregate(String key) -> program.types().defined(key).stream().noneMatch(t -> t.complete() && t.size() < Long.BYTES);
       default -> true;
     };
+  }
+
+  /** A function's type: as it is declared, or, where assembly defines it, that of the functions with the same hash. */
+  private Optional<Type.Function> type(Symbol.Callable function) {
+    return program.type(function) instanceof Type.Function own
+        ? Optional.of(own)
+        : hash(function).flatMap(h -> Optional.ofNullable(byHash().get(h)));
+  }
+
+  private Optional<Integer> hash(Symbol function) {
+    return program.signature(function).filter(s -> s.kcfi().isPresent()).map(s -> s.kcfi().getAsInt());
+  }
+
+  private Map<Integer, Type.Function> byHash() {
+    if (byHash == null) {
+      Map<Integer, Type.Function> types = new HashMap<>();
+      for (Symbol symbol : program.symbols()) {
+        if (program.type(symbol) instanceof Type.Function type) {
+          hash(symbol).ifPresent(h -> types.putIfAbsent(h, type));
+        }
+      }
+      byHash = types;
+    }
+    return byHash;
   }
 
   private Type find(FieldKey field) {

@@ -309,8 +309,9 @@ final class PointerTargets {
     }
     boolean isAny = has(strong, ValueFlow.ANYTHING) || has(weak, ValueFlow.ANYTHING);
     if (isAny) {
-      // of any function, a field holds those that are like the ones put there; a thread's or a callback's function may be any
-      boolean narrow = asked.layer() == Layer.FIELD && !has(strong, ValueFlow.ANYTHING);
+      // of any function, a field holds those that are like the ones put there, and so does any value where types are checked at calls;
+      // elsewhere a thread's or a callback's function may be any
+      boolean narrow = (asked.layer() == Layer.FIELD || fieldTypes.isExact()) && !has(strong, ValueFlow.ANYTHING);
       add(anyOf(call).stream().map(Target::function).filter(f -> !narrow || fits.test(f)).toList(), Layer.LOOSE, call, found);
     }
     if (has(strong, ValueFlow.OUTSIDE)) {

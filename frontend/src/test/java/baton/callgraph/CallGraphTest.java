@@ -20,6 +20,7 @@ import baton.ir.Terminator;
 import baton.ir.TranslationUnit;
 import baton.ir.Type;
 import baton.link.BodyBuilder;
+import baton.link.FieldKey;
 import baton.link.LinkScopes;
 import baton.link.Program;
 import baton.link.Symbol;
@@ -348,6 +349,40 @@ class CallGraphTest {
             .sorted()
             .toList();
     assertEquals(List.of("struct table.open stray", "struct table.own stray"), called);
+  }
+
+  @Test
+  void whatOnlyAssemblyDefinesHasTheTypeOfItsHash() {
+    Type of = pointer(named("struct a"));
+    Type table = named("struct table");
+    List<String> names = List.of("typed", "unlike", "like_one", "like_other", "unknown");
+    CallGraph graph =
+        graph(
+            unit("a.c")
+                .opaque("struct a")
+                .opaque("struct b")
+                .struct("struct table", 8, member("open", 0, 8, pointer(new Type.Function(UnitBuilder.VOID, List.of(of), false))))
+                .function("typed", Linkage.STRONG, hashed(1), b -> b.formal("a", of))
+                .function("unlike", Linkage.STRONG, hashed(2), b -> b.formal("b", pointer(named("struct b"))))
+                .assembled("like_one", hashed(1))
+                .assembled("like_other", hashed(2))
+                .assembled("unknown", new Signature("", NO_HASH))
+                .function(
+                    "put",
+                    b -> {
+                      Operand where = b.formal("where", pointer(UnitBuilder.VOID));
+                      names.forEach(n -> b.storePointer(b.external(n), where));
+                    })
+                .function(
+                    "main",
+                    b -> {
+                      Operand all = b.formal("all", pointer(table));
+                      b.loadPointer(b.at(all, 0, table));
+                      b.call("put", all);
+                    }));
+    FieldKey open = graph.fields().getFirst();
+    assertEquals(
+        List.of("like_one", "typed", "unknown"), graph.in(open).stream().map(Symbol.Callable::name).sorted().toList());
   }
 
   @Test

@@ -107,6 +107,12 @@ public final class UnitBuilder {
     return function(function, linkage, new Referent.External(function), signature, body);
   }
 
+  /** Defines an external function of which no type is known, as assembly does. */
+  public UnitBuilder assembled(String function, Signature signature) {
+    Type unknown = new Type.Unknown("undeclared");
+    return function(function, Linkage.STRONG, new Referent.External(function), signature, BodyBuilder::returns, _ -> unknown);
+  }
+
   /** Defines a static function with unit state. */
   public UnitBuilder statics(String function, Consumer<BodyBuilder> body) {
     return function(
@@ -140,6 +146,18 @@ public final class UnitBuilder {
 
   private UnitBuilder function(
       String function, Linkage linkage, Referent self, Signature signature, Consumer<BodyBuilder> body) {
+    return function(
+        function, linkage, self, signature, body,
+        built -> new Type.Function(VOID, built.formals().stream().map(f -> f.type()).toList(), false));
+  }
+
+  private UnitBuilder function(
+      String function,
+      Linkage linkage,
+      Referent self,
+      Signature signature,
+      Consumer<BodyBuilder> body,
+      java.util.function.Function<Body, Type> type) {
     BodyBuilder builder = new BodyBuilder();
     body.accept(builder);
     Body built = builder.build();
@@ -150,7 +168,7 @@ public final class UnitBuilder {
             self,
             Digest.of(built.toString()),
             built,
-            new Type.Function(VOID, built.formals().stream().map(f -> f.type()).toList(), false),
+            type.apply(built),
             signature,
             "",
             0,
