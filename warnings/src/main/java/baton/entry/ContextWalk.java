@@ -20,6 +20,8 @@ import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -56,6 +58,9 @@ final class ContextWalk {
 
   /** Starts of one function that are entries of their own; those found later are one entry. */
   private static final int MOST_STARTS = 8;
+
+  /** Of more functions nothing tells which one is registered: they are one entry, where they run at any time. */
+  private static final int MOST_STARTED = 512;
 
   /**
    * What makes an entry one.
@@ -286,10 +291,25 @@ final class ContextWalk {
 
   private void start(Activation at, Event event, Event closed, Act.Spawn spawn) {
     Guard before = interned.then(at.context(), closed.guard());
-    for (Symbol.DefinedFunction function : targets.of(at.function(), event, spawn).functions()) {
+    Collection<Symbol.DefinedFunction> functions = targets.of(at.function(), event, spawn).functions();
+    if (functions.size() > MOST_STARTED && isAtAnyTime(spawn)) {
+      List<Symbol.DefinedFunction> sorted = functions.stream().sorted(Comparator.comparingInt(Symbol::number)).toList();
+      EntryKey key = new EntryKey(sorted.getFirst(), ThreadEntry.Kind.UNKNOWN_CALLBACK, spawn.by().name(), Optional.empty());
+      entry(key, sorted, SelfRule.MULTI, Optional.empty());
+      return;
+    }
+    for (Symbol.DefinedFunction function : functions) {
       ThreadEntry child = started(at, event, function, spawn);
       spawned.add(new Spawned(at.entry(), at.function(), event, child, before, spawn.argument(), spawn.argumentAt(), spawn.contents()));
     }
+  }
+
+  /** Whether what is registered runs as often as it likes, under no lock. */
+  private boolean isAtAnyTime(Act.Spawn spawn) {
+    List<SpawnRule.Spawned> rules = model.function(spawn.by().name()).rule(SpawnRule.class).map(SpawnRule::entries).orElse(List.of());
+    return spawn.entry() < rules.size()
+        && rules.get(spawn.entry()).profile().self() == SelfRule.MULTI
+        && rules.get(spawn.entry()).profile().held().isEmpty();
   }
 
   private ThreadEntry started(Activation at, Event event, Symbol.DefinedFunction function, Act.Spawn spawn) {
