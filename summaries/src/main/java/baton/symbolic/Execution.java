@@ -48,6 +48,7 @@ public final class Execution {
   private final CountedLoops loops;
   private final BitSet renamed = new BitSet();
   private final Merges merges;
+  private final NamesInUse inUse;
   private final Map<Integer, List<Access>> accesses = new HashMap<>();
   private long done;
 
@@ -73,6 +74,7 @@ public final class Execution {
     this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
+    this.inUse = new NamesInUse(body, digest, registers);
     BitSet unevaluated = Unevaluated.of(body);
     Access.of(body).stream().filter(a -> !unevaluated.get(a.ordinal()))
         .forEach(a -> accesses.computeIfAbsent(a.ordinal(), _ -> new ArrayList<>()).add(a));
@@ -99,6 +101,7 @@ public final class Execution {
       rename(block);
       visits[block]++;
       for (Map.Entry<Integer, List<State>> each : out.entrySet()) {
+        inUse.leave(each.getKey(), each.getValue());
         if (edges.put(block, each.getKey(), each.getValue())) {
           enqueue(each.getKey(), left);
         }

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -362,6 +363,29 @@ public final class Regions {
         into.put(older, both == null ? old : Names.of(union(both.all(), old.all())));
       }
     }
+  }
+
+  /** How many values it tells of. */
+  int size() {
+    return into.size();
+  }
+
+  /** Forgets the values of no name that are not in {@code used}: nobody can ask for them any more. */
+  void keep(Set<Base> used) {
+    List<Base> gone = new ArrayList<>();
+    for (Base made : into.keySet()) {
+      boolean isUsed =
+          switch (made) {
+            case Base.Opaque(Digest of, _) when of.equals(ARRIVING) -> true;
+            case Base.Opaque(Digest of, int site) when of.equals(DISTANCE) -> used.contains(new Base.Opaque(body, site));
+            case Base.Opaque _ -> used.contains(made);
+            case Base.Zero _, Base.Formal _, Base.Global _, Base.Held _, Base.Fresh _, Base.Within _, Base.Handed _ -> true;
+          };
+      if (!isUsed) {
+        gone.add(made);
+      }
+    }
+    gone.forEach(made -> changing().remove(made));
   }
 
   /** Names that mean something else from now on are cut back to what they still tell; {@code sites} are all sites in those. */

@@ -6,6 +6,7 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
@@ -307,6 +308,29 @@ public final class State {
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
     regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
+  }
+
+  /** Forgets which regions those values of no name lead into that neither {@code registers} nor anything known here mentions. */
+  void keepRegions(Set<Base> registers) {
+    Set<Base> used = new HashSet<>(registers);
+    cells.written().forEach(
+        (cell, known) -> {
+          collect(cell, used);
+          if (known.value() != null) {
+            collect(known.value(), used);
+          }
+        });
+    locks.acquired().keySet().forEach(lock -> lock.addresses().forEach(a -> collect(a, used)));
+    regions.keep(used);
+  }
+
+  /** Adds all bases that an address mentions. */
+  static void collect(Address address, Set<Base> to) {
+    address.mentions(
+        base -> {
+          to.add(base);
+          return false;
+        });
   }
 
   /** Forgets all that is told in terms of bases that mean something else from now on; {@code sites} are all sites in those. */
