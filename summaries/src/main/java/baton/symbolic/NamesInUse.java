@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which values of no name anything may still ask for on the way into a block. A body of a thousand cases, such as a parser, makes some thousand
- * of them, each of which is read in its case only; if they all stayed known, each instruction would cost as many steps.
+ * Which values of no name anything may still ask for on the way into a block. A body of a thousand cases, such as a parser, makes some
+ * thousand of them, each of which is read in its case only; if they all stayed known, each instruction would cost as many steps.
  */
 final class NamesInUse {
   /** Fewer are not looked through. */

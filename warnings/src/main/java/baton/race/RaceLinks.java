@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.ir.Spread;
+import baton.link.FieldKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -9,8 +10,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The accesses of one warning, by the numbers of what is shown of them, and which of them are a race. */
 final class RaceLinks {
@@ -25,7 +28,7 @@ final class RaceLinks {
   private final Map<Integer, BitSet> entries = new HashMap<>();
   private final Map<Long, Link> links = new LinkedHashMap<>();
   private final Map<Integer, AccessGroup> groups = new LinkedHashMap<>();
-  private final Set<String> texts = new HashSet<>();
+  private final Map<String, Set<FieldKey>> texts = new HashMap<>();
 
   /** What is told of two accesses of a warning: a race of them, of how many pairs it is the witness, and in which categories all are. */
   static final class Link {
@@ -100,7 +103,8 @@ final class RaceLinks {
     Listed result = listed.apply(group);
     if (groups.putIfAbsent(group.number(), group) == null) {
       result.accesses().forEach(accesses::putIfAbsent);
-      group.members().forEach(m -> texts.add(m.spot().text()));
+      Set<FieldKey> fields = group.witness().spot().fields().stream().map(FieldSpan::field).collect(Collectors.toSet());
+      group.members().forEach(m -> texts.computeIfAbsent(m.spot().text(), _ -> new HashSet<>()).addAll(fields));
       result.entries().forEach((number, of) -> entries.merge(number, of, RaceLinks::both));
     }
     return result;
@@ -171,9 +175,10 @@ final class RaceLinks {
     return groups.values();
   }
 
-  /** How the source writes what is accessed. */
-  Set<String> texts() {
-    return texts;
+  /** How the source writes what is accessed; of a field, what is no more than that, if anything is. */
+  List<String> texts(Optional<FieldKey> field) {
+    List<String> own = texts.keySet().stream().filter(t -> field.filter(f -> Set.of(f).equals(texts.get(t))).isPresent()).toList();
+    return own.isEmpty() ? List.copyOf(texts.keySet()) : own;
   }
 
   /** How many links there are. */

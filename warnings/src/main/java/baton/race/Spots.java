@@ -43,6 +43,7 @@ final class Spots {
   private final HiddenStates hidden;
   private final PassedOperands operands;
   private final Origins origins;
+  private final IndexedSpans indexed;
   private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
   private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
@@ -75,6 +76,7 @@ final class Spots {
     this.hidden = new HiddenStates(program, model, spans, this::places);
     this.operands = new PassedOperands(graph);
     this.origins = new Origins(program, operands, this::places);
+    this.indexed = new IndexedSpans(spans);
   }
 
   /**
@@ -215,8 +217,10 @@ final class Spots {
       fields = spans.of(type, bytes);
     } else {
       boolean same = place.filter(p -> p.root() instanceof Root.Global(Symbol root) && root.equals(symbol)).isPresent();
-      bytes = same ? place.flatMap(Place::object).orElse(ALL) : ALL;
-      fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+      Optional<Span> known = same ? place.flatMap(Place::object) : indexed.of(type, access.cell(), place, access.bytes());
+      bytes = known.orElse(ALL);
+      List<FieldSpan> told = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+      fields = told.isEmpty() && known.isPresent() ? spans.of(type, bytes) : told;
     }
     if (fields.isEmpty() && type.resolved() instanceof Type.Unknown) {
       fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());

@@ -122,7 +122,7 @@ final class Warnings implements Bookkeeping.Names {
       races.merge(((long) made.first() << Integer.SIZE) | made.second(), made, Warnings::sameAccesses);
     }
     List<WarnedAccess> accesses = order.stream().map(n -> warned.getOrDefault(n, NONE)).toList();
-    Location location = location(at, List.copyOf(found.texts()));
+    Location location = location(at, found.texts(at.field()));
     String identity =
         at.text()
             + accesses.stream().map(a -> a.function() + " " + a.kind()).distinct().sorted().collect(Collectors.joining(";"))
