@@ -232,9 +232,13 @@ final class Pairing {
     int asked = Witnesses.asked(sort, otherSort);
     boolean together = topics.first().equals(topics.second());
     boolean ofOne = together || !known.first().tells(one, asked);
-    boolean ofOther = !together && !known.second().tells(other, asked);
-    known.first().add(sort, one, otherSort);
-    known.second().add(otherSort, other, sort);
+    boolean ofOther = together || !known.second().tells(other, asked);
+    if (ofOne) {
+      known.first().add(sort, one, otherSort);
+    }
+    if (ofOther) {
+      known.second().add(otherSort, other, sort);
+    }
     if (!found.isOfAccess()) {
       witnesses.anywhere().add(sort, one, otherSort);
       witnesses.anywhere().add(otherSort, other, sort);
@@ -246,7 +250,7 @@ final class Pairing {
     if (ofOne) {
       placed.add(new Placed(race, found.isOfAccess() ? Meeting.of(one.witness()) : topics.first(), found, earlier, later));
     }
-    if (ofOther) {
+    if (ofOther && !together) {
       placed.add(new Placed(race, topics.second(), found, earlier, later));
     }
   }
