@@ -1,5 +1,5 @@
 /*
- * The bytes of a struct that begins with text are added up one by one under the lock. Another thread
+ * A thread is handed a struct that begins with text, and adds up its bytes one by one under the lock. Another thread
  * counts in it meanwhile.
  */
 #include <pthread.h>
@@ -16,18 +16,14 @@ static struct {
 static int sum;
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
 
-static void add(const char *bytes, int length)
-{
-	int i;
-
-	for (i = 0; i < length; i++)
-		sum += bytes[i]; // NORACE
-}
-
 static void *worker(void *arg)
 {
+	const char *bytes = arg;
+	int i;
+
 	pthread_mutex_lock(&guard);
-	add((const char *)&all.record, sizeof all.record);
+	for (i = 0; i < (int)sizeof(struct record); i++)
+		sum += bytes[i]; // NORACE
 	pthread_mutex_unlock(&guard);
 	return arg;
 }
@@ -44,7 +40,7 @@ int main(void)
 {
 	pthread_t first, second;
 
-	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&first, NULL, worker, &all.record);
 	pthread_create(&second, NULL, other, NULL);
 	pthread_join(first, NULL);
 	pthread_join(second, NULL);
