@@ -11,8 +11,7 @@ import java.util.Optional;
 
 /**
  * Which bytes of a variable an access at an unknown index may touch that was handed a pointer into it: those of the array that the pointer
- * leads to, as an index stays in its array. Where a struct begins there too, it may be the struct whose bytes are walked through, and nothing
- * is told.
+ * leads to, as an index stays in its array. Where a struct begins there too, and of single bytes, which are those of anything, nothing is told.
  */
 final class IndexedSpans {
   private static final int MAX_DEPTH = 32;
@@ -35,20 +34,16 @@ final class IndexedSpans {
    * @param bytes how many are accessed
    */
   Optional<Span> of(Type type, Address cell, Optional<Place> place, long bytes) {
-    if (bytes <= 0 || cell.offset() < 0 || cell.terms().stream().anyMatch(t -> t.stride() <= 0)) {
+    if (bytes <= 1 || cell.offset() < 0 || cell.terms().stream().anyMatch(t -> t.stride() <= 0)) {
       return Optional.empty();
     }
     return place.filter(p -> !p.within().isEmpty()).isPresent()
-        ? inAggregate(type, cell, place.get().within(), bytes)
+        ? inAggregate(type, cell, place.get().within().getFirst())
         : inArray(type, cell, bytes);
   }
 
   /** Of the array in a struct, which begins where one of that type is in the variable. */
-  private Optional<Span> inAggregate(Type type, Address cell, List<Place.Enclosing> within, long bytes) {
-    if (bytes == 1 && within.stream().anyMatch(e -> e.bytes().low() == 0)) {
-      return Optional.empty(); // perhaps all bytes of the struct
-    }
-    Place.Enclosing around = within.getFirst();
+  private Optional<Span> inAggregate(Type type, Address cell, Place.Enclosing around) {
     String key = around.field().aggregate();
     long size = spans.size(new Type.Aggregate(key));
     boolean inside = around.bytes().high() <= size && cell.terms().stream().allMatch(t -> t.stride() < size);
@@ -93,11 +88,15 @@ final class IndexedSpans {
     }
     return switch (type.resolved()) {
       case Type.Array(Type element, long count) -> {
-        boolean plain = !(element.resolved() instanceof Type.Array) && !(element.resolved() instanceof Type.Aggregate);
-        long size = spans.size(element);
-        yield plain
-            ? Optional.of(new Found(new Span(at, at + count * size), size, beginsStruct)).filter(f -> f.bytes().low() < f.bytes().high())
-            : element(element, count, at, offset).flatMap(b -> array(element, b, offset, beginsStruct && b == at, depth + 1));
+        Type single = element.resolved();
+        while (single instanceof Type.Array(Type inner, _)) {
+          single = inner.resolved();
+        }
+        // rows are walked through one after the other
+        yield single instanceof Type.Aggregate
+            ? element(element, count, at, offset).flatMap(b -> array(element, b, offset, beginsStruct && b == at, depth + 1))
+            : Optional.of(new Found(new Span(at, at + count * spans.size(element)), spans.size(single), beginsStruct))
+                .filter(f -> f.bytes().low() < f.bytes().high());
       }
       case Type.Aggregate(String own) -> {
         Optional<Found> inside = Optional.empty();

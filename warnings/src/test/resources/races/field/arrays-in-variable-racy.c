@@ -13,7 +13,7 @@ static struct server {
 	int before;
 	struct list open;
 	long between;
-	char name[24];
+	int sizes[24];
 	int after;
 } server;
 
@@ -23,18 +23,18 @@ static void add(struct list *to, int item)
 	to->count = to->count + 1; // NORACE
 }
 
-static void fill(char *text, int length)
+static void fill(int *sizes, int length)
 {
 	int i;
 
 	for (i = 0; i < length; i++)
-		text[i] = 'x'; // RACE
+		sizes[i] = i; // RACE
 }
 
 static void *worker(void *arg)
 {
 	add(&server.open, 3);
-	fill(server.name, 8);
+	fill(server.sizes, 8);
 	return arg;
 }
 
@@ -44,7 +44,7 @@ static void *other(void *arg)
 	server.between = 2; // NORACE
 	server.after = 3; // NORACE
 	server.open.items[0] = 4; // RACE
-	server.name[3] = 'y'; // RACE
+	server.sizes[3] = 5; // RACE
 	return arg;
 }
 

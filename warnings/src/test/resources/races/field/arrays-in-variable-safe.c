@@ -13,7 +13,7 @@ static struct server {
 	int before;
 	struct list open;
 	long between;
-	char name[24];
+	int sizes[24];
 	int after;
 } server;
 
@@ -23,18 +23,18 @@ static void add(struct list *to, int item)
 	to->count = to->count + 1; // NORACE
 }
 
-static void fill(char *text, int length)
+static void fill(int *sizes, int length)
 {
 	int i;
 
 	for (i = 0; i < length; i++)
-		text[i] = 'x'; // NORACE
+		sizes[i] = i; // NORACE
 }
 
 static void *worker(void *arg)
 {
 	add(&server.open, 3);
-	fill(server.name, 8);
+	fill(server.sizes, 8);
 	return arg;
 }
 
