@@ -38,12 +38,16 @@ final class IndexedSpans {
       return Optional.empty();
     }
     return place.filter(p -> !p.within().isEmpty()).isPresent()
-        ? inAggregate(type, cell, place.get().within().getFirst())
+        ? inAggregate(type, cell, place.get().within())
         : inArray(type, cell, bytes);
   }
 
   /** Of the array in a struct, which begins where one of that type is in the variable. */
-  private Optional<Span> inAggregate(Type type, Address cell, Place.Enclosing around) {
+  private Optional<Span> inAggregate(Type type, Address cell, List<Place.Enclosing> within) {
+    if (within.stream().anyMatch(e -> e.bytes().low() == 0)) {
+      return Optional.empty(); // perhaps all words of the struct
+    }
+    Place.Enclosing around = within.getFirst();
     String key = around.field().aggregate();
     long size = spans.size(new Type.Aggregate(key));
     boolean inside = around.bytes().high() <= size && cell.terms().stream().allMatch(t -> t.stride() < size);
