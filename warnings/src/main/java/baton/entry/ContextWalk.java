@@ -295,8 +295,9 @@ final class ContextWalk {
     if (functions.size() > MOST_STARTED && isAtAnyTime(spawn)) {
       List<Symbol.DefinedFunction> sorted = functions.stream().sorted(Comparator.comparingInt(Symbol::number)).toList();
       EntryKey key = new EntryKey(sorted.getFirst(), ThreadEntry.Kind.UNKNOWN_CALLBACK, spawn.by().name(), Optional.empty());
-      entry(key, sorted, SelfRule.MULTI, Optional.empty());
-      return;
+      if (entry(key, sorted, SelfRule.MULTI, Optional.empty()).functions().equals(sorted)) {
+        return;
+      }
     }
     for (Symbol.DefinedFunction function : functions) {
       ThreadEntry child = started(at, event, function, spawn);
