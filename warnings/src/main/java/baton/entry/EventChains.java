@@ -245,6 +245,7 @@ public final class EventChains {
   public void leave() {
     known.clear();
     seen.clear();
+    raised.leave();
   }
 
   private Way end(Symbol.DefinedFunction owner, boolean whole) {

@@ -6,6 +6,7 @@ import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.model.ConcurrencyModel;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,11 +42,11 @@ public final class LockHistories {
     Set<LockOrder> all = new HashSet<>();
     ThreadTrails threads = new ThreadTrails(contexts, trails, _ -> Trail.ANY);
     for (Contexts.Occurrence event : events) {
-      SortedSet<LockOrder> found = trails.isGivenUp() ? new TreeSet<>() : find(event, threads);
+      SortedSet<LockOrder> found = trails.isGivenUp() ? Collections.emptySortedSet() : find(event, threads);
       all.addAll(found);
       result.add(found);
     }
-    result.forEach(orders -> orders.removeIf(o -> !all.contains(o.crossed())));
+    result.stream().filter(orders -> !orders.isEmpty()).forEach(orders -> orders.removeIf(o -> !all.contains(o.crossed())));
     return result;
   }
 
@@ -55,12 +56,12 @@ public final class LockHistories {
   }
 
   private SortedSet<LockOrder> find(Contexts.Occurrence event, ThreadTrails threads) {
-    SortedSet<LockOrder> result = new TreeSet<>();
     List<LockName> held = new ArrayList<>();
     event.guard().locks().acquired().keySet().forEach(lock -> names.of(event.at().function(), lock).ifPresent(held::add));
     if (held.isEmpty()) {
-      return result;
+      return Collections.emptySortedSet();
     }
+    SortedSet<LockOrder> result = new TreeSet<>();
     threads
         .at(event)
         .taken()

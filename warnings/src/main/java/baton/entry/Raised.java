@@ -71,6 +71,12 @@ final class Raised {
     return origins.computeIfAbsent(step, _ -> origins(step, event, all)).getOrDefault(cell(event).get(), all);
   }
 
+  /** Forgets what was found; it is found again where it is asked for. */
+  void leave() {
+    bySite.clear();
+    origins.clear();
+  }
+
   /** By the cells of the caller's events; nothing where some event is not explained. */
   private Map<Address, List<Event>> origins(Step step, Event event, List<Event> all) {
     List<Event> here = at(step.caller(), event);

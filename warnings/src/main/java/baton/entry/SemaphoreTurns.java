@@ -8,6 +8,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.LockKind;
 import baton.summary.Act;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -92,17 +93,18 @@ public final class SemaphoreTurns {
 
   /** The turns that the threads surely have at events, by name. */
   public List<SortedSet<String>> at(List<Contexts.Occurrence> events) {
-    List<SortedSet<String>> result = new ArrayList<>(events.size());
-    events.forEach(_ -> result.add(new TreeSet<>()));
     List<Turn> turns = isUnclear ? List.of() : turns();
     Optional<Walk> walk = turns.isEmpty() ? Optional.empty() : walk(turns);
-    if (walk.isPresent()) {
-      turns = turns.stream().filter(t -> isKept(t, walk.get())).toList();
-      for (int i = 0; i < events.size() && !turns.isEmpty(); i++) {
-        Trail trail = walk.get().threads().at(events.get(i));
-        SortedSet<String> had = result.get(i);
-        turns.stream().filter(t -> t.isHad(trail)).forEach(t -> had.add(t.semaphores().toString()));
-      }
+    List<Turn> kept = walk.map(w -> turns.stream().filter(t -> isKept(t, w)).toList()).orElse(List.of());
+    if (kept.isEmpty()) {
+      return Collections.nCopies(events.size(), Collections.emptySortedSet());
+    }
+    List<SortedSet<String>> result = new ArrayList<>(events.size());
+    for (Contexts.Occurrence event : events) {
+      Trail trail = walk.orElseThrow().threads().at(event);
+      SortedSet<String> had = new TreeSet<>();
+      kept.stream().filter(t -> t.isHad(trail)).forEach(t -> had.add(t.semaphores().toString()));
+      result.add(had);
     }
     return result;
   }

@@ -3,14 +3,10 @@ package baton.race;
 import baton.callgraph.CallGraph;
 import baton.entry.Contexts;
 import baton.entry.EventChains;
-import baton.ir.Instruction;
-import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Type;
 import baton.link.Access;
-import baton.link.AccessName;
 import baton.link.Place;
-import baton.link.Places;
 import baton.link.Program;
 import baton.link.Root;
 import baton.link.Span;
@@ -41,18 +37,17 @@ final class Spots {
   private final PointsTo classes;
   private final FieldSpans spans;
   private final HiddenStates hidden;
-  private final PassedOperands operands;
+  private final AccessPlaces places;
   private final Origins origins;
   private final IndexedSpans indexed;
-  private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
-  private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
+  private final Map<Stand, Optional<Map<Symbol.DefinedFunction, Spot>>> typed = new HashMap<>();
   private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
 
-  /** An operand of an instruction. */
-  private record At(int ordinal, int part) {}
+  /** An access, with the size that its event gives it. */
+  private record Stand(Symbol.DefinedFunction owner, int ordinal, int part, long bytes) {}
 
-  /** All that a spot depends on; equal lists of ways are one object. */
-  private record Key(Symbol.DefinedFunction function, List<EventChains.Way> ways, int ordinal, int part, Address cell, long bytes) {
+  /** All that a spot depends on; equal lists of ways are one object. Where it names no variable, neither the address nor who names it. */
+  private record Key(Optional<Symbol.DefinedFunction> function, List<EventChains.Way> ways, Optional<Address> cell, int ordinal, int part, long bytes) {
     @Override
     public int hashCode() {
       return (((31 * function.hashCode() + System.identityHashCode(ways)) * 31 + ordinal) * 31 + part) * 31 + cell.hashCode();
@@ -73,9 +68,10 @@ final class Spots {
     this.chains = contexts.chains();
     this.classes = classes;
     this.spans = new FieldSpans(program, model);
-    this.hidden = new HiddenStates(program, model, spans, this::places);
-    this.operands = new PassedOperands(graph);
-    this.origins = new Origins(program, operands, this::places);
+    PassedOperands operands = new PassedOperands(graph);
+    this.places = new AccessPlaces(graph, spans, operands);
+    this.hidden = new HiddenStates(program, model, spans, places::of);
+    this.origins = new Origins(program, operands, places::of);
     this.indexed = new IndexedSpans(spans);
   }
 
@@ -88,22 +84,46 @@ final class Spots {
     List<EventChains.Way> ways = chains.ways(function, occurrence.raw());
     int ordinal = occurrence.event().site().ordinal();
     int part = occurrence.event().site().part();
-    Key key = new Key(function, ways, ordinal, part, access.cell(), access.bytes());
-    Map<Symbol.DefinedFunction, Spot> spots = known.get(key);
-    if (spots == null) {
-      Map<Symbol.DefinedFunction, Optional<Spot>> found = new LinkedHashMap<>();
-      for (EventChains.Way way : ways) {
-        Optional<Spot> spot = find(function, way.owner(), way.whole() ? way.calls() : List.of(), ordinal, part, access);
-        found.merge(way.owner(), spot, Spots::either);
+    boolean isNamed = access.cell().base() instanceof Base.Global;
+    if (!isNamed && ways.size() == 1) {
+      Optional<Map<Symbol.DefinedFunction, Spot>> spots =
+          typed.computeIfAbsent(new Stand(ways.getFirst().owner(), ordinal, part, access.bytes()), stand -> typed(stand, access));
+      if (spots.isPresent()) {
+        return spots.get();
       }
-      spots = new LinkedHashMap<>();
-      for (Map.Entry<Symbol.DefinedFunction, Optional<Spot>> each : found.entrySet()) {
-        if (each.getValue().isPresent()) {
-          spots.put(each.getKey(), each.getValue().get());
-        }
-      }
-      known.put(key, spots);
     }
+    Key key =
+        new Key(
+            isNamed ? Optional.of(function) : Optional.empty(), ways, isNamed ? Optional.of(access.cell()) : Optional.empty(), ordinal, part,
+            access.bytes());
+    return known.computeIfAbsent(key, _ -> find(function, ways, ordinal, part, access));
+  }
+
+  /** What an access touches whose type is known where it stands, whoever calls: nothing else is asked then. */
+  private Optional<Map<Symbol.DefinedFunction, Spot>> typed(Stand stand, Act.Access access) {
+    Symbol.DefinedFunction owner = stand.owner();
+    long bytes = places.sized(owner, stand.ordinal(), stand.part(), access).bytes();
+    boolean isTyped =
+        places.place(owner, List.of(), stand.ordinal(), stand.part(), bytes).filter(p -> !places.fields(p, bytes).isEmpty()).isPresent();
+    return isTyped
+        ? Optional.of(
+            find(owner, owner, List.of(), stand.ordinal(), stand.part(), access).map(spot -> Map.of(owner, spot)).orElse(Map.of()))
+        : Optional.empty();
+  }
+
+  private Map<Symbol.DefinedFunction, Spot> find(
+      Symbol.DefinedFunction function, List<EventChains.Way> ways, int ordinal, int part, Act.Access access) {
+    Map<Symbol.DefinedFunction, Optional<Spot>> found = new LinkedHashMap<>();
+    for (EventChains.Way way : ways) {
+      Optional<Spot> spot = find(function, way.owner(), way.whole() ? way.calls() : List.of(), ordinal, part, access);
+      found.merge(way.owner(), spot, Spots::either);
+    }
+    if (found.size() == 1) {
+      Map.Entry<Symbol.DefinedFunction, Optional<Spot>> only = found.entrySet().iterator().next();
+      return only.getValue().map(spot -> Map.of(only.getKey(), spot)).orElse(Map.of());
+    }
+    Map<Symbol.DefinedFunction, Spot> spots = new LinkedHashMap<>();
+    found.forEach((owner, spot) -> spot.ifPresent(s -> spots.put(owner, s)));
     return spots;
   }
 
@@ -125,15 +145,15 @@ final class Spots {
       int ordinal,
       int part,
       Act.Access reported) {
-    Act.Access access = sized(owner, ordinal, part, reported);
-    Optional<Access> made = access(owner, ordinal, part);
+    Act.Access access = places.sized(owner, ordinal, part, reported);
+    Optional<Access> made = places.access(owner, ordinal, part);
     Seen seen =
         new Seen(
-            place(owner, calls, ordinal, part, access.bytes() == Act.Access.TEXT ? 1 : access.bytes()),
+            places.place(owner, calls, ordinal, part, access.bytes()),
             made.filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer())),
             made.isPresent());
     ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
-    if (Site.isReached(part) && leadsNowhere(owner, ordinal, Site.argument(part))) {
+    if (Site.isReached(part) && places.leadsNowhere(owner, ordinal, Site.argument(part))) {
       return Optional.empty();
     }
     boolean elsewhere = !access.cell().terms().isEmpty() && classes.isMovedToOthers(ofPointer);
@@ -153,11 +173,11 @@ final class Spots {
         case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
-    List<FieldSpan> fields = seen.place().map(p -> fields(p, access.bytes())).orElse(List.of());
+    List<FieldSpan> fields = seen.place().map(p -> places.fields(p, access.bytes())).orElse(List.of());
     if (fields.isEmpty() && made.isPresent() && !made.get().block()) {
       fields =
           origins.of(owner, made.get().address(), calls, access.bytes(), made.get().pointer()).stream()
-              .flatMap(p -> fields(p, access.bytes()).stream())
+              .flatMap(p -> places.fields(p, access.bytes()).stream())
               .distinct()
               .toList();
     }
@@ -169,31 +189,6 @@ final class Spots {
   /** A variable that a file keeps for itself is not the one that the model means, whatever its name. */
   private boolean isIgnored(Symbol.DefinedVariable variable) {
     return model.ignoresGlobal(variable.name()) && program.variable(variable).linkage().isExported();
-  }
-
-  /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
-  private Act.Access sized(Symbol.DefinedFunction owner, int ordinal, int part, Act.Access access) {
-    if (access.bytes() != Act.Access.OBJECT
-        || !(instruction(owner, ordinal) instanceof Instruction.Call call)
-        || part >= call.arguments().size()) {
-      return access;
-    }
-    Type type = places(owner).target(call.arguments().get(part).value()).resolved();
-    long size =
-        switch (type) {
-          case Type.Scalar(_, int bits) -> bits > Byte.SIZE ? spans.size(type) : 0;
-          case Type.Aggregate _, Type.Pointer _, Type.Enumeration _ -> spans.size(type);
-          case Type.Array _, Type.None _, Type.Typedef _, Type.Function _, Type.Unknown _ -> 0;
-        };
-    return size > 0 ? new Act.Access(access.cell(), size, access.kind(), access.marked(), access.owners()) : access;
-  }
-
-  /** Whether an argument of a call points to a type without pointers, so that nothing lies behind what it points to. */
-  private boolean leadsNowhere(Symbol.DefinedFunction owner, int ordinal, int argument) {
-    if (!(instruction(owner, ordinal) instanceof Instruction.Call call) || argument >= call.arguments().size()) {
-      return false;
-    }
-    return spans.isPlain(places(owner).target(call.arguments().get(argument).value()), 0);
   }
 
   /** The state that a library function keeps, as the model names it. */
@@ -219,34 +214,15 @@ final class Spots {
       boolean same = place.filter(p -> p.root() instanceof Root.Global(Symbol root) && root.equals(symbol)).isPresent();
       Optional<Span> known = same ? place.flatMap(Place::object) : indexed.of(type, access.cell(), place, access.bytes());
       bytes = known.orElse(ALL);
-      List<FieldSpan> told = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+      List<FieldSpan> told = place.map(p -> places.fields(p, access.bytes())).orElse(List.of());
       fields = told.isEmpty() && known.isPresent() ? spans.of(type, bytes) : told;
     }
     if (fields.isEmpty() && type.resolved() instanceof Type.Unknown) {
-      fields = place.map(p -> fields(p, access.bytes())).orElse(List.of());
+      fields = place.map(p -> places.fields(p, access.bytes())).orElse(List.of());
     }
     return ignored(place, fields)
         ? Optional.empty()
         : Optional.of(seen.spot(Optional.of(variable), bytes, fields, classes.of(symbol)));
-  }
-
-  private List<FieldSpan> fields(Place place, long bytes) {
-    if (place.within().isEmpty()) {
-      return List.of();
-    }
-    if (bytes == Act.Access.TEXT) {
-      Place.Enclosing inner = place.within().getLast();
-      OptionalLong text = spans.textEnd(new Type.Aggregate(inner.field().aggregate()), inner.bytes().low());
-      if (text.isPresent()) {
-        return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
-      }
-    }
-    Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
-    long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);
-    Span span = enclosing.bytes();
-    boolean ends = size > 0 && !spans.hasEndlessTail(enclosing.field().aggregate());
-    long high = span.high() == Long.MAX_VALUE && ends ? Math.max(size, span.low() + 1) : span.high();
-    return spans.of(enclosing.field(), new Span(span.low(), high));
   }
 
   /** Whether a rule of the model says that a function without a body accesses an object, be it a primitive. */
@@ -258,54 +234,5 @@ final class Spots {
   private boolean ignored(Optional<Place> place, List<FieldSpan> fields) {
     boolean inside = fields.size() == 1 && spans.isPrimitive(new Type.Aggregate(fields.getFirst().field().aggregate()));
     return inside || place.filter(p -> spans.isPrimitive(p.type())).isPresent();
-  }
-
-  /** The place by types; where a formal is accessed as it is, that of what the caller passes. */
-  private Optional<Place> place(Symbol.DefinedFunction owner, List<EventChains.Call> calls, int ordinal, int part, long bytes) {
-    Instruction instruction = instruction(owner, ordinal);
-    Optional<Access> access = access(owner, ordinal, part);
-    Optional<Operand> passed =
-        access
-            .map(Access::address)
-            .or(
-                () ->
-                    instruction instanceof Instruction.Call call && part < call.arguments().size()
-                        ? Optional.of(call.arguments().get(part).value())
-                        : Optional.empty());
-    Optional<Place> place =
-        access
-            .flatMap(a -> places(owner).name(a) instanceof AccessName.Named(Place named) ? Optional.of(named) : Optional.empty())
-            .or(() -> access.isPresent() ? Optional.empty() : passed.map(p -> places(owner).at(p, 0, bytes, false)));
-    Optional<Operand> pointer = passed;
-    for (int i = calls.size() - 1; i >= 0 && place.map(p -> p.within().isEmpty()).orElse(true); i--) {
-      EventChains.Call call = calls.get(i);
-      if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))) {
-        return place;
-      }
-      pointer = operands.of(call, formal);
-      if (pointer.isEmpty()) {
-        return place;
-      }
-      place = pointer.map(p -> places(call.caller()).at(p, 0, bytes, access.map(Access::pointer).orElse(false)));
-    }
-    return place;
-  }
-
-  private Optional<Access> access(Symbol.DefinedFunction owner, int ordinal, int part) {
-    return Optional.ofNullable(accesses.computeIfAbsent(owner, this::accesses).get(new At(ordinal, part)));
-  }
-
-  private Map<At, Access> accesses(Symbol.DefinedFunction owner) {
-    Map<At, Access> result = new HashMap<>();
-    places(owner).accesses().forEach(a -> result.putIfAbsent(new At(a.ordinal(), a.part()), a));
-    return result;
-  }
-
-  private Places places(Symbol.DefinedFunction function) {
-    return places.computeIfAbsent(function, f -> Places.of(program, f));
-  }
-
-  private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
-    return program.function(function).body().instruction(ordinal);
   }
 }

@@ -1,0 +1,135 @@
+package baton.race;
+
+import baton.callgraph.CallGraph;
+import baton.entry.EventChains;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Type;
+import baton.link.Access;
+import baton.link.AccessName;
+import baton.link.Place;
+import baton.link.Places;
+import baton.link.Program;
+import baton.link.Span;
+import baton.link.Symbol;
+import baton.summary.Act;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What the instructions at which accesses stand, and the calls that lead there, tell of the types of what is accessed. */
+final class AccessPlaces {
+  private final Program program;
+  private final FieldSpans spans;
+  private final PassedOperands operands;
+  private final Map<Symbol.DefinedFunction, Places> places = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, Map<At, Access>> accesses = new HashMap<>();
+
+  /** An operand of an instruction. */
+  private record At(int ordinal, int part) {}
+
+  AccessPlaces(CallGraph graph, FieldSpans spans, PassedOperands operands) {
+    this.program = graph.program();
+    this.spans = spans;
+    this.operands = operands;
+  }
+
+  /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
+  Act.Access sized(Symbol.DefinedFunction owner, int ordinal, int part, Act.Access access) {
+    if (access.bytes() != Act.Access.OBJECT
+        || !(instruction(owner, ordinal) instanceof Instruction.Call call)
+        || part >= call.arguments().size()) {
+      return access;
+    }
+    Type type = of(owner).target(call.arguments().get(part).value()).resolved();
+    long size =
+        switch (type) {
+          case Type.Scalar(_, int bits) -> bits > Byte.SIZE ? spans.size(type) : 0;
+          case Type.Aggregate _, Type.Pointer _, Type.Enumeration _ -> spans.size(type);
+          case Type.Array _, Type.None _, Type.Typedef _, Type.Function _, Type.Unknown _ -> 0;
+        };
+    return size > 0 ? new Act.Access(access.cell(), size, access.kind(), access.marked(), access.owners()) : access;
+  }
+
+  /** Whether an argument of a call points to a type without pointers, so that nothing lies behind what it points to. */
+  boolean leadsNowhere(Symbol.DefinedFunction owner, int ordinal, int argument) {
+    if (!(instruction(owner, ordinal) instanceof Instruction.Call call) || argument >= call.arguments().size()) {
+      return false;
+    }
+    return spans.isPlain(of(owner).target(call.arguments().get(argument).value()), 0);
+  }
+
+  /** The fields of a place that an access of so many bytes touches; none where its type is not known. */
+  List<FieldSpan> fields(Place place, long bytes) {
+    if (place.within().isEmpty()) {
+      return List.of();
+    }
+    if (bytes == Act.Access.TEXT) {
+      Place.Enclosing inner = place.within().getLast();
+      OptionalLong text = spans.textEnd(new Type.Aggregate(inner.field().aggregate()), inner.bytes().low());
+      if (text.isPresent()) {
+        return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
+      }
+    }
+    Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
+    long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);
+    Span span = enclosing.bytes();
+    boolean ends = size > 0 && !spans.hasEndlessTail(enclosing.field().aggregate());
+    long high = span.high() == Long.MAX_VALUE && ends ? Math.max(size, span.low() + 1) : span.high();
+    return spans.of(enclosing.field(), new Span(span.low(), high));
+  }
+
+  /** The place by types; where a formal is accessed as it is, that of what the caller passes. */
+  Optional<Place> place(Symbol.DefinedFunction owner, List<EventChains.Call> calls, int ordinal, int part, long bytes) {
+    long looked = bytes == Act.Access.TEXT ? 1 : bytes;
+    Instruction instruction = instruction(owner, ordinal);
+    Optional<Access> access = access(owner, ordinal, part);
+    Optional<Operand> passed =
+        access
+            .map(Access::address)
+            .or(
+                () ->
+                    instruction instanceof Instruction.Call call && part < call.arguments().size()
+                        ? Optional.of(call.arguments().get(part).value())
+                        : Optional.empty());
+    Optional<Place> place =
+        access
+            .flatMap(a -> of(owner).name(a) instanceof AccessName.Named(Place named) ? Optional.of(named) : Optional.empty())
+            .or(() -> access.isPresent() ? Optional.empty() : passed.map(p -> of(owner).at(p, 0, looked, false)));
+    Optional<Operand> pointer = passed;
+    for (int i = calls.size() - 1; i >= 0 && place.map(p -> p.within().isEmpty()).orElse(true); i--) {
+      EventChains.Call call = calls.get(i);
+      if (!(pointer.orElse(null) instanceof Operand.Formal(int formal))) {
+        return place;
+      }
+      pointer = operands.of(call, formal);
+      if (pointer.isEmpty()) {
+        return place;
+      }
+      place = pointer.map(p -> of(call.caller()).at(p, 0, looked, access.map(Access::pointer).orElse(false)));
+    }
+    return place;
+  }
+
+  /** The access that an instruction makes by an operand; empty where a function without a body does it. */
+  Optional<Access> access(Symbol.DefinedFunction owner, int ordinal, int part) {
+    return Optional.ofNullable(accesses.computeIfAbsent(owner, this::find).get(new At(ordinal, part)));
+  }
+
+  private Map<At, Access> find(Symbol.DefinedFunction owner) {
+    Map<At, Access> result = new HashMap<>();
+    of(owner).accesses().forEach(a -> result.putIfAbsent(new At(a.ordinal(), a.part()), a));
+    return result;
+  }
+
+  /** The places of a function. */
+  Places of(Symbol.DefinedFunction function) {
+    return places.computeIfAbsent(function, f -> Places.of(program, f));
+  }
+
+  private Instruction instruction(Symbol.DefinedFunction function, int ordinal) {
+    return program.function(function).body().instruction(ordinal);
+  }
+}
