@@ -33,7 +33,9 @@ public final class ModuleStarts {
   private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Integer>> introducedIn = new HashMap<>();
   private @Nullable BitSet outside;
+  private final Map<Integer, BitSet> ofEntries = new HashMap<>();
   private @Nullable BitSet bySomebody;
+  private @Nullable BitSet madePossible;
   private @Nullable PossibleEntries possible;
   private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
@@ -70,9 +72,14 @@ public final class ModuleStarts {
 
   /** Whether threads of an entry come to be only because the initialisation of some module was executed. */
   public boolean isMadePossible(ThreadEntry entry) {
-    return contexts.entries().stream()
-        .filter(ModuleStarts::isInitialisation)
-        .anyMatch(i -> reaching.computeIfAbsent(i.number(), _ -> introducers(i)).containsKey(entry.number()));
+    if (madePossible == null) {
+      BitSet found = new BitSet();
+      contexts.entries().stream()
+          .filter(ModuleStarts::isInitialisation)
+          .forEach(i -> reaching.computeIfAbsent(i.number(), _ -> introducers(i)).keySet().forEach(found::set));
+      madePossible = found;
+    }
+    return madePossible.get(entry.number());
   }
 
   /**
@@ -195,9 +202,13 @@ public final class ModuleStarts {
   }
 
   private BitSet introducedBy(int entry) {
-    BitSet result = new BitSet();
-    contexts.entries().get(entry).functions().forEach(f -> result.or(introducedBy(f)));
-    return result;
+    return ofEntries.computeIfAbsent(
+        entry,
+        number -> {
+          BitSet result = new BitSet();
+          contexts.entries().get(number).functions().forEach(f -> result.or(introducedBy(f)));
+          return result;
+        });
   }
 
   private BitSet introducedBy(Symbol.DefinedFunction function) {

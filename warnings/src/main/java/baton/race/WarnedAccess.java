@@ -22,6 +22,11 @@ public record WarnedAccess(
     chain = List.copyOf(chain);
   }
 
+  /** The same with the way to it. */
+  WarnedAccess through(List<Step> steps) {
+    return new WarnedAccess(function, at, text, kind, marked, locks, entry, steps);
+  }
+
   /** What an access does. */
   public enum Kind {
     /** Reads. */

@@ -1,5 +1,7 @@
 package baton.race;
 
+import static java.util.Objects.requireNonNull;
+
 import baton.entry.Multiplicity;
 import baton.entry.Order;
 import baton.ir.Digest;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /** Makes warnings of races: one per location, its accesses listed once each. */
@@ -110,8 +113,11 @@ final class Warnings implements Bookkeeping.Names {
             warned.put(number, warned(access, shown.get(number), found.alike(number)));
           }
         });
+    Map<Integer, List<WarnedAccess.Step>> chains = new HashMap<>();
+    IntFunction<List<WarnedAccess.Step>> chain = n -> chains.computeIfAbsent(n, _ -> traces.chain(requireNonNull(found.accesses().get(n))));
     List<Integer> order = new ArrayList<>(warned.keySet());
-    order.sort(Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE));
+    order.sort(
+        Comparator.comparing((Integer n) -> warned.getOrDefault(n, NONE), BY_PLACE).thenComparing(n -> chain.apply(n).toString()));
     Map<Integer, Integer> numbers = new HashMap<>();
     order.forEach(n -> numbers.put(n, numbers.size()));
     SortedMap<Long, Warning.Race> races = new TreeMap<>();
@@ -132,10 +138,13 @@ final class Warnings implements Bookkeeping.Names {
     Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> accesses.get(n).text());
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
+    // only what is shown needs the way to it
+    List<WarnedAccess> reached = new ArrayList<>(accesses);
+    shownAccesses.forEach(n -> reached.set(n, accesses.get(n).through(chain.apply(order.get(n)))));
     int more = found.accesses().size() - shownAccesses.size();
     int unlisted = found.size() - links.size() + races.size() - kept.size();
     List<SharedAccess> racing = found.groups().stream().map(AccessGroup::witness).toList();
-    return new Warning(id, location, accesses, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
+    return new Warning(id, location, reached, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
   }
 
   private static final WarnedAccess NONE =
@@ -183,6 +192,7 @@ final class Warnings implements Bookkeeping.Names {
     };
   }
 
+  /** As it is told, but for the way to it. */
   private WarnedAccess warned(SharedAccess access, Shown shown, int alike) {
     boolean several = facts.contexts().multiplicity(access.entry()) == Multiplicity.SEVERAL;
     return new WarnedAccess(
@@ -193,7 +203,7 @@ final class Warnings implements Bookkeeping.Names {
         shown.marked(),
         shown.locks(),
         new WarnedAccess.Entry(access.occurrence().at().beginning().label(), access.entry().kind().label(), several, alike),
-        traces.chain(access));
+        List.of());
   }
 
   private Location location(Meeting at, List<String> texts) {

@@ -51,6 +51,11 @@ final class Stability {
   private final Map<Asked, Boolean> readOnce = new HashMap<>();
   private final Map<Kept, Boolean> unchanged = new HashMap<>();
 
+  /** Who may write what is read from a cell, and which threads may run then. */
+  private final Map<Address, List<Writer>> writers = new HashMap<>();
+
+  private record Writer(ThreadEntry entry, Threads threads) {}
+
   /** A cell as long as a thread of an entry lives, and whether writes of that thread matter. */
   private record Kept(Address cell, int entry, boolean own) {}
 
@@ -177,18 +182,25 @@ final class Stability {
   }
 
   private boolean isUnchanged(Address cell, ThreadEntry entry, boolean own) {
-    List<SharedAccess> known = reads.getOrDefault(cell, List.of());
     boolean single = facts.contexts().multiplicity(entry) == Multiplicity.SINGLE;
-    for (Spot spot : known.stream().map(SharedAccess::spot).distinct().toList()) {
-      for (SharedAccess write : writes(spot)) {
-        boolean same = write.entry().number() == entry.number();
-        boolean apart = same ? single && !own : facts.parallelism().noneExists(write.entry(), write.guard().threads(), entry);
-        if (!apart) {
-          return false;
-        }
+    for (Writer writer : writers.computeIfAbsent(cell, this::findWriters)) {
+      boolean same = writer.entry().number() == entry.number();
+      boolean apart = same ? single && !own : facts.parallelism().noneExists(writer.entry(), writer.threads(), entry);
+      if (!apart) {
+        return false;
       }
     }
-    return !known.isEmpty();
+    return reads.containsKey(cell);
+  }
+
+  private List<Writer> findWriters(Address cell) {
+    return reads.getOrDefault(cell, List.of()).stream()
+        .map(SharedAccess::spot)
+        .distinct()
+        .flatMap(spot -> writes(spot).stream())
+        .map(write -> new Writer(write.entry(), write.guard().threads()))
+        .distinct()
+        .toList();
   }
 
   /**
