@@ -20,6 +20,7 @@ final class Commands {
         new CallgraphCommand(console, loader),
         new IrCommand(console, loader),
         new UnitsCommand(console, loader),
+        new CaptureCommand(console, installation, flags),
         new DoctorCommand(console, installation),
         new VersionCommand(console),
         model(console));

@@ -1,0 +1,105 @@
+/*
+ * Loaded into every process of a build that is recorded: writes how compilers, linkers and archivers were started to the end of the file
+ * that BATON_RECORDING names, in one piece each. Record: "BATON <bytes>\n", then strings that end with NUL: the process, the recorded
+ * process that started it (empty for none), its folder, its words, each after "=", an empty string, and the name and the text of each
+ * response file.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define RECORDING "BATON_RECORDING"
+#define WITHIN "BATON_RECORDED_WITHIN"
+#define MOST_RESPONSE (16u << 20)
+
+static const char *const tools[] = {"cc",  "gcc", "c89",    "c99",     "clang", "tcc",  "icc",  "icx", "c++", "g++", "clang++",
+                                    "ld",  "bfd", "gold",   "lld",     "mold",  "ar"};
+
+struct text {
+  char *bytes;
+  size_t used, room;
+  int failed;
+};
+
+static void add(struct text *to, const char *bytes, size_t count) {
+  if (to->used + count > to->room) {
+    size_t room = 2 * (to->used + count);
+    char *more = realloc(to->bytes, room);
+    if (!more) {
+      to->failed = 1;
+      return;
+    }
+    to->bytes = more;
+    to->room = room;
+  }
+  memcpy(to->bytes + to->used, bytes, count);
+  to->used += count;
+}
+
+static void add_word(struct text *to, const char *word) { add(to, word, strlen(word) + 1); }
+
+/* The name of a program without its folder, what stands before a tool's name, and its version. */
+static int is_tool(const char *path) {
+  char name[NAME_MAX + 1];
+  const char *last = strrchr(path, '/');
+  snprintf(name, sizeof name, "%s", last ? last + 1 : path);
+  char *dash = strrchr(name, '-');
+  if (dash && dash[1] && strspn(dash + 1, "0123456789.") == strlen(dash + 1)) *dash = 0;
+  size_t length = strlen(name);
+  for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
+    size_t its = strlen(tools[i]);
+    if (length >= its && !strcmp(name + length - its, tools[i]) &&
+        (length == its || name[length - its - 1] == '-' || name[length - its - 1] == '.'))
+      return 1;
+  }
+  return 0;
+}
+
+static void add_response(struct text *to, const char *name) {
+  int file = open(name, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return;
+  add_word(to, name);
+  char part[8192];
+  size_t all = 0;
+  for (ssize_t n; all < MOST_RESPONSE && (n = read(file, part, sizeof part)) > 0; all += (size_t)n)
+    add(to, part, strnlen(part, (size_t)n));
+  add(to, "", 1);
+  close(file);
+}
+
+__attribute__((constructor)) static void record(int argc, char **argv) {
+  const char *recording = getenv(RECORDING);
+  if (!recording || argc < 2 || !argv || !argv[0] || !is_tool(argv[0]) || !strncmp(argv[1], "-cc1", 4)) return;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  char id[64], folder[PATH_MAX], head[64];
+  snprintf(id, sizeof id, "%ld.%lld.%09ld", (long)getpid(), (long long)now.tv_sec, now.tv_nsec);
+  const char *within = getenv(WITHIN);
+  struct text all = {0};
+  add_word(&all, id);
+  add_word(&all, within ? within : "");
+  add_word(&all, getcwd(folder, sizeof folder) ? folder : "");
+  for (int i = 0; i < argc; i++) {
+    add(&all, "=", 1);
+    add_word(&all, argv[i]);
+  }
+  add(&all, "", 1);
+  for (int i = 1; i < argc; i++)
+    if (argv[i][0] == '@') add_response(&all, argv[i] + 1);
+  int length = snprintf(head, sizeof head, "BATON %zu\n", all.used);
+  struct text piece = {0};
+  add(&piece, head, (size_t)length);
+  if (!all.failed) add(&piece, all.bytes, all.used);
+  int file = open(recording, O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (all.failed || piece.failed || file < 0 || write(file, piece.bytes, piece.used) != (ssize_t)piece.used)
+    fprintf(stderr, "baton: cannot record in %s how %s was started\n", recording, argv[0]);
+  if (file >= 0) close(file);
+  free(all.bytes);
+  free(piece.bytes);
+  if (!within) setenv(WITHIN, id, 1);
+}
