@@ -6,6 +6,7 @@ import baton.ir.CodeDigest;
 import baton.ir.Digest;
 import baton.ir.DigestBuilder;
 import baton.link.LinkScopes;
+import baton.link.LinkStep;
 import baton.link.Program;
 import baton.race.RaceAnalysis;
 import baton.store.StoredFindings;
@@ -80,6 +81,9 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
     loaded.report().incomplete().stream()
         .sorted(Comparator.comparing(UnitResult.Incomplete::name))
         .forEach(unit -> key.add(unit.name()).add(unit.reason()));
+    for (LinkStep step : loaded.steps()) {
+      key.add(step.executable() ? 1 : 0).add(List.copyOf(step.objects())).add(List.copyOf(step.archived()));
+    }
     loaded.leftOut().forEach(left -> key.add(left.name()).add(left.reason()));
     return key.build();
   }

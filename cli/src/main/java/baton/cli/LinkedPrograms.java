@@ -21,7 +21,7 @@ final class LinkedPrograms {
   LinkedPrograms(Console console, LoadedProgram loaded) {
     this.console = console;
     this.loaded = loaded;
-    this.executables = loaded.isKernel() ? Executables.NONE : Executables.of(loaded.program());
+    this.executables = loaded.isKernel() ? Executables.NONE : Executables.of(loaded.program(), loaded.steps());
   }
 
   /** What is made of each program in turn. */
@@ -37,7 +37,7 @@ final class LinkedPrograms {
     List<String> mains = executables.all().stream().map(Executable::main).distinct().toList();
     String more = mains.size() > MOST_TOLD ? ", and so on" : "";
     console.note(
-        mains.size() + " executables are analysed, each for itself: those of "
+        (mains.size() == 1 ? "The executable is analysed that is linked of " : mains.size() + " executables are analysed, each for itself: those of ")
             + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + more + ".");
     List<R> result = new ArrayList<>();
     for (Executable executable : executables.all()) {

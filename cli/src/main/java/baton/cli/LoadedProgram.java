@@ -1,6 +1,7 @@
 package baton.cli;
 
 import baton.capture.CaptureReport;
+import baton.link.LinkStep;
 import baton.link.Program;
 import java.time.Duration;
 import java.util.List;
@@ -11,13 +12,15 @@ import java.util.List;
  * @param program the program
  * @param report what became of each compile command
  * @param leftOut what was named but is no unit: not C, or not readable
+ * @param steps how images were linked, as far as it was recorded
  * @param linkTime processor time of reading units from the store and of linking
  */
-record LoadedProgram(Program program, CaptureReport report, List<LeftOut> leftOut, Duration linkTime) {
+record LoadedProgram(Program program, CaptureReport report, List<LeftOut> leftOut, List<LinkStep> steps, Duration linkTime) {
   private static final String KERNEL = "-D__KERNEL__";
 
   LoadedProgram {
     leftOut = List.copyOf(leftOut);
+    steps = List.copyOf(steps);
   }
 
   /**
@@ -30,7 +33,7 @@ record LoadedProgram(Program program, CaptureReport report, List<LeftOut> leftOu
 
   /** The same with another form of the program. */
   LoadedProgram with(Program other) {
-    return new LoadedProgram(other, report, leftOut, linkTime);
+    return new LoadedProgram(other, report, leftOut, steps, linkTime);
   }
 
   /** Whether everything that was named is in the program. */

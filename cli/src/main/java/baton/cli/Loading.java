@@ -110,7 +110,7 @@ final class Loading {
       new LinkNotes(console).tell(program.notes());
       Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
-      return step.run(new LoadedProgram(program, report, leftOut, linkTime), store, manifest(started, report, leftOut, program, linkTime));
+      return step.run(new LoadedProgram(program, report, leftOut, RecordedLinks.of(inputs, report), linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
     } catch (CaptureEnvironmentException e) {

@@ -127,7 +127,7 @@ final class BuildReading {
       boolean isTemporary = !sources.isEmpty() && input.toString().endsWith(".o") && !made.contains(input) && !Files.exists(input);
       inputs.add(isTemporary ? sources.remove() : input);
     }
-    put(words.kind(), process.directory().resolve(words.output()).normalize(), inputs);
+    put(words.kind(), process.directory().resolve(words.output()).normalize(), inputs, words.wholeArchives());
   }
 
   private void archive(RecordedProcess process) {
@@ -136,14 +136,14 @@ final class BuildReading {
     if (rest.size() > 2 && does.chars().anyMatch(c -> c == 'r' || c == 'q')) {
       Path folder = process.directory();
       List<Path> members = rest.subList(2, rest.size()).stream().map(i -> folder.resolve(i).normalize()).toList();
-      put(RecordedBuild.Kind.ARCHIVE, folder.resolve(rest.get(1)).normalize(), members);
+      put(RecordedBuild.Kind.ARCHIVE, folder.resolve(rest.get(1)).normalize(), members, false);
     }
   }
 
-  private void put(RecordedBuild.Kind kind, Path output, List<Path> inputs) {
+  private void put(RecordedBuild.Kind kind, Path output, List<Path> inputs, boolean wholeArchives) {
     RecordedBuild.Link before = links.remove(output);
     Set<Path> all = new LinkedHashSet<>(kind == RecordedBuild.Kind.ARCHIVE && before != null ? before.inputs() : List.of());
     all.addAll(inputs);
-    links.put(output, new RecordedBuild.Link(kind, output, List.copyOf(all)));
+    links.put(output, new RecordedBuild.Link(kind, output, List.copyOf(all), wholeArchives));
   }
 }

@@ -109,7 +109,7 @@ public final class Capture {
       int compiled = (int) all.stream().filter(UnitCapture.Done::compiled).count();
       List<UnitResult> results = all.stream().map(UnitCapture.Done::result).toList();
       int reused = (int) all.stream().filter(done -> !done.compiled() && done.result() instanceof UnitResult.Complete).count();
-      return new CaptureReport(results, fresh, dropped(tasks), compiled, reused, ChildTime.now().minus(before));
+      return new CaptureReport(results, names(inputs, keys, tasks), fresh, dropped(tasks), compiled, reused, ChildTime.now().minus(before));
     } finally {
       Runtime.getRuntime().removeShutdownHook(atExit);
     }
@@ -131,6 +131,18 @@ public final class Capture {
     }
     tasks.sort(Comparator.comparing(UnitCapture.Task::name));
     return tasks;
+  }
+
+  private static Map<CompileCommand, String> names(Inputs inputs, UnitKeys keys, List<UnitCapture.Task> tasks) {
+    if (inputs.links().steps().isEmpty()) {
+      return Map.of();
+    }
+    Map<Digest, String> byDigest = new HashMap<>();
+    tasks.forEach(task -> byDigest.put(task.digest(), task.name()));
+    Map<CompileCommand, String> result = new HashMap<>();
+    inputs.links().objects().values().forEach(
+        command -> result.computeIfAbsent(command, c -> byDigest.getOrDefault(keys.command(NormalCommand.of(c)), "")));
+    return result;
   }
 
   private static NavigableMap<String, Integer> dropped(List<UnitCapture.Task> tasks) {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * What a run captured.
  *
  * @param results one for each command, by name; the same for any number of threads
+ * @param names the name of the unit of each command, where link steps are known; several commands may mean one unit
  * @param fresh the units that were read from bitcode, so that nobody decodes what was just encoded
  * @param dropped what is left out of commands, by name, with the number of commands
  * @param compiled for how many clang was started
@@ -20,6 +21,7 @@ import java.util.TreeMap;
  */
 public record CaptureReport(
     List<UnitResult> results,
+    Map<CompileCommand, String> names,
     Map<UnitKey, TranslationUnit> fresh,
     NavigableMap<String, Integer> dropped,
     int compiled,
@@ -28,6 +30,7 @@ public record CaptureReport(
   /** Copies list and map. */
   public CaptureReport {
     results = List.copyOf(results);
+    names = Map.copyOf(names);
     fresh = Map.copyOf(fresh);
     dropped = Collections.unmodifiableNavigableMap(new TreeMap<>(dropped));
   }

@@ -11,6 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +22,20 @@ final class CompileDatabase {
   private final Path file;
   private final List<CompileCommand> commands = new ArrayList<>();
   private final List<Inputs.Skipped> skipped = new ArrayList<>();
+  private final List<Optional<Path>> objects = new ArrayList<>();
 
   private CompileDatabase(Path file) {
     this.file = file;
   }
 
-  /** What a database holds: commands for C, and what is not C. */
-  record Content(List<CompileCommand> commands, List<Inputs.Skipped> skipped) {}
+  /**
+   * What a database holds.
+   *
+   * @param commands for C
+   * @param objects what each of these makes, where the database tells
+   * @param skipped what is not C
+   */
+  record Content(List<CompileCommand> commands, List<Optional<Path>> objects, List<Inputs.Skipped> skipped) {}
 
   /**
    * Reads {@code file}.
@@ -43,7 +51,7 @@ final class CompileDatabase {
     } catch (IOException e) {
       throw new CaptureInputException("cannot read " + file + ": " + e.getMessage(), e);
     }
-    return new Content(List.copyOf(database.commands), List.copyOf(database.skipped));
+    return new Content(List.copyOf(database.commands), List.copyOf(database.objects), List.copyOf(database.skipped));
   }
 
   private static CaptureInputException problem(Path file, @Nullable JsonLocation found, String message) {
@@ -68,6 +76,7 @@ final class CompileDatabase {
     JsonLocation start = json.currentTokenLocation();
     String directory = null;
     String source = null;
+    String output = null;
     List<String> words = null;
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();
@@ -75,15 +84,17 @@ final class CompileDatabase {
       switch (name) {
         case "directory" -> directory = text(json, value, name);
         case "file" -> source = text(json, value, name);
+        case "output" -> output = text(json, value, name);
         case "arguments" -> words = texts(json, value);
         case "command" -> words = words == null ? ShellWords.of(text(json, value, name)) : words;
         default -> json.skipChildren();
       }
     }
-    add(start, directory, source, words);
+    add(start, directory, source, words, output);
   }
 
-  private void add(JsonLocation start, @Nullable String directory, @Nullable String source, @Nullable List<String> words)
+  private void add(
+      JsonLocation start, @Nullable String directory, @Nullable String source, @Nullable List<String> words, @Nullable String output)
       throws CaptureInputException {
     if (directory == null || source == null || words == null || words.isEmpty()) {
       String lacking =
@@ -96,6 +107,7 @@ final class CompileDatabase {
       CommandWords command = CommandWords.of(folder, source, words);
       if (command.isC()) {
         commands.add(command.command());
+        objects.add(Optional.ofNullable(output).map(o -> folder.resolve(o).normalize()));
       } else {
         skipped.add(new Inputs.Skipped(folder.resolve(source), command.other()));
       }

@@ -8,8 +8,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param root the checkout
  * @param commands in no particular order, without repetitions
  * @param skipped what is named but cannot be read as C, with the reason
+ * @param links what is made of the commands' objects, as far as it was recorded
  */
-public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped) {
+public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped, Links links) {
   /** The name of a compile database. */
   public static final String DATABASE = "compile_commands.json";
 
@@ -31,6 +34,23 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
    * @param reason why, in a few words
    */
   public record Skipped(Path source, String reason) {}
+
+  /**
+   * What is linked.
+   *
+   * @param objects by what path link steps name what a command makes: its object, or its source where it was linked at once
+   * @param steps the link steps, in order
+   */
+  public record Links(Map<Path, CompileCommand> objects, List<RecordedBuild.Link> steps) {
+    /** Nothing is known of it. */
+    public static final Links NONE = new Links(Map.of(), List.of());
+
+    /** Copies both. */
+    public Links {
+      objects = Map.copyOf(objects);
+      steps = List.copyOf(steps);
+    }
+  }
 
   /** Copies the lists. */
   public Inputs {
@@ -53,6 +73,8 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
     List<Path> sources = new ArrayList<>();
     Collection<CompileCommand> commands = new LinkedHashSet<>();
     List<Skipped> skipped = new ArrayList<>();
+    Map<Path, CompileCommand> objects = new HashMap<>();
+    List<RecordedBuild.Link> links = new ArrayList<>();
     List<String> extra = AbsoluteOptions.of(directory, ResponseFiles.expand(directory, flags));
     for (Path path : paths) {
       Path absolute = directory.resolve(path).toAbsolutePath().normalize();
@@ -64,7 +86,8 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
         if (!Files.isRegularFile(exists(file, path))) {
           throw new CaptureInputException(file + " is no regular file: make the compile database again");
         }
-        read(file, extra, commands, skipped);
+        read(file, extra, commands, skipped, objects);
+        links.addAll(LinkDatabase.beside(file));
       } else if (CompileCommand.isNameOfC(absolute.toString())) {
         sources.add(exists(absolute, path));
       } else {
@@ -77,19 +100,23 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
     for (Path source : sources) {
       commands.add(new CompileCommand(found.folder(), found.shown(source), "cc", extra));
     }
-    return new Inputs(found, List.copyOf(commands), skipped);
+    return new Inputs(found, List.copyOf(commands), skipped, new Links(objects, links));
   }
 
-  private static void read(Path file, List<String> extra, Collection<CompileCommand> commands, List<Skipped> skipped)
+  private static void read(
+      Path file, List<String> extra, Collection<CompileCommand> commands, List<Skipped> skipped, Map<Path, CompileCommand> objects)
       throws CaptureInputException {
     CompileDatabase.Content content = CompileDatabase.read(file);
     if (content.commands().isEmpty()) {
       throw new CaptureInputException(file + " holds no compile command for C: make it again for a build that compiles something");
     }
-    for (CompileCommand command : content.commands()) {
+    for (int i = 0; i < content.commands().size(); i++) {
+      CompileCommand command = content.commands().get(i);
       List<String> options = new ArrayList<>(command.options());
       options.addAll(extra);
-      commands.add(new CompileCommand(command.directory(), command.source(), command.compiler(), options));
+      CompileCommand whole = new CompileCommand(command.directory(), command.source(), command.compiler(), options);
+      commands.add(whole);
+      objects.put(content.objects().get(i).orElseGet(() -> whole.sourcePath().normalize()), whole);
     }
     skipped.addAll(content.skipped());
   }

@@ -13,8 +13,9 @@ import java.util.Set;
  * @param kind what it makes
  * @param output what it says to make
  * @param inputs the files that it names, and the libraries that it finds by name; empty where it only tells its version
+ * @param wholeArchives whether all of some archive is linked
  */
-record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs) {
+record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs, boolean wholeArchives) {
   private static final Set<String> NEXT =
       Set.of(
           "-A", "-a", "-b", "-c", "-e", "-F", "-f", "-G", "-h", "-I", "-m", "-O", "-R", "-T", "-u", "-Y", "-y", "-z", "-Map", "-assert", "-audit",
@@ -34,6 +35,7 @@ record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs) {
     List<Path> folders = new ArrayList<>();
     List<Path> inputs = new ArrayList<>();
     boolean archivesOnly = false;
+    boolean wholeArchives = false;
     for (int i = 1; i < words.size(); i++) {
       String word = words.get(i);
       String next = i + 1 < words.size() ? words.get(i + 1) : "";
@@ -41,6 +43,7 @@ record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs) {
         case "-r", "-i", "--relocatable" -> kind = RecordedBuild.Kind.RELOCATABLE;
         case "-shared", "--shared", "-Bshareable" -> kind = RecordedBuild.Kind.SHARED;
         case "-static", "-Bstatic", "-dn", "-non_shared" -> archivesOnly = true;
+        case "--whole-archive", "-whole-archive" -> wholeArchives = true;
         case "-Bdynamic", "-dy", "-call_shared" -> archivesOnly = false;
         case "-o", "--output" -> {
           output = next;
@@ -69,7 +72,7 @@ record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs) {
         }
       }
     }
-    return new LinkerWords(kind, output, inputs);
+    return new LinkerWords(kind, output, inputs, wholeArchives);
   }
 
   private static Optional<Path> library(List<Path> folders, String name, boolean archivesOnly) {

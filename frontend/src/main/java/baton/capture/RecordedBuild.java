@@ -71,8 +71,9 @@ public record RecordedBuild(List<Compilation> compilations, List<Link> links, So
    * @param kind what it makes
    * @param output its path
    * @param inputs what it is made of: objects, archives, shared libraries of the build and others, in order
+   * @param wholeArchives whether all of an archive is in it, not only what is asked for
    */
-  public record Link(Kind kind, Path output, List<Path> inputs) {
+  public record Link(Kind kind, Path output, List<Path> inputs, boolean wholeArchives) {
     /** Copies the inputs. */
     public Link {
       inputs = List.copyOf(inputs);
@@ -103,6 +104,7 @@ public record RecordedBuild(List<Compilation> compilations, List<Link> links, So
         json.writeStartObject();
         json.writeStringField("kind", each.kind().name().toLowerCase(Locale.ROOT));
         json.writeStringField("output", each.output().toString());
+        json.writeBooleanField("whole_archives", each.wholeArchives());
         texts(json, "inputs", each.inputs().stream().map(Path::toString).toList());
         json.writeEndObject();
       }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The executables that units analysed together make: a build makes several, and each has a {@code main}. A unit is in those of whose
@@ -68,6 +69,68 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
       found.forEach(executable -> nowhere.removeAll(executable.units()));
     }
     return new Executables(found.stream().distinct().toList(), untried, nowhere);
+  }
+
+  /**
+   * Those of a program, by how they were linked. What no executable has, such as a library that programs may load, is in all of them, unless
+   * its source is in one by another unit; what then begins with a {@code main} of its own is in none. Where no link step has a {@code main},
+   * they are found by names.
+   */
+  public static Executables of(Program program, List<LinkStep> steps) {
+    Set<String> mains = mains(program);
+    List<Executable> found = new ArrayList<>();
+    SortedSet<String> untried = new TreeSet<>();
+    for (LinkStep step : steps) {
+      SortedSet<String> candidates = new TreeSet<>(step.objects());
+      candidates.addAll(step.archived());
+      Stream<String> own = step.executable() ? step.objects().stream().filter(mains::contains) : Stream.empty();
+      Stream<String> others = step.executable() ? step.archived().stream().filter(mains::contains) : Stream.empty();
+      Stream.concat(own, others).findFirst().ifPresent(
+          main -> {
+            NamedUnits named = new NamedUnits(program.only(new Executable(main, candidates)), Set.of(main));
+            find(named, List.copyOf(step.objects()), List.of(), main, found, untried);
+          });
+    }
+    if (found.isEmpty()) {
+      return of(program);
+    }
+    Set<String> sources = new LinkedHashSet<>();
+    found.forEach(executable -> executable.units().forEach(unit -> sources.add(source(unit))));
+    SortedSet<String> nowhere = new TreeSet<>();
+    SortedSet<String> everywhere = new TreeSet<>();
+    for (TranslationUnit unit : program.units()) {
+      if (!sources.contains(source(unit.name()))) {
+        (mains.contains(unit.name()) ? nowhere : everywhere).add(unit.name());
+      }
+    }
+    List<Executable> whole =
+        found.stream()
+            .map(
+                executable -> {
+                  SortedSet<String> units = new TreeSet<>(everywhere);
+                  units.addAll(executable.units());
+                  return new Executable(executable.main(), units);
+                })
+            .distinct()
+            .toList();
+    boolean isOne = whole.size() == 1 && whole.getFirst().units().size() == program.units().size();
+    return isOne ? NONE : new Executables(whole, untried, nowhere);
+  }
+
+  /** The source of a unit: several units of one source are told apart by what follows it. */
+  private static String source(String unit) {
+    int mark = unit.lastIndexOf('@');
+    return mark < 0 ? unit : unit.substring(0, mark);
+  }
+
+  private static Set<String> mains(Program program) {
+    Set<String> result = new LinkedHashSet<>();
+    for (TranslationUnit unit : program.units()) {
+      if (Definition.external(unit).anyMatch(d -> d.name().equals(Program.MAIN))) {
+        result.add(unit.name());
+      }
+    }
+    return result;
   }
 
   private static void find(
