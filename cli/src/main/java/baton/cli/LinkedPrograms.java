@@ -34,15 +34,17 @@ final class LinkedPrograms {
     if (executables.all().isEmpty()) {
       return List.of(step.of(loaded));
     }
-    List<String> mains = executables.all().stream().map(Executable::main).distinct().toList();
+    List<String> mains = executables.all().stream().filter(e -> !e.isLibrary()).map(Executable::main).distinct().toList();
+    long libraries = executables.all().stream().filter(Executable::isLibrary).count();
     String more = mains.size() > MOST_TOLD ? ", and so on" : "";
     console.note(
-        (mains.size() == 1 ? "The executable is analysed that is linked of " : mains.size() + " executables are analysed, each for itself: those of ")
-            + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + more + ".");
+        mains.size() + (mains.size() == 1 ? " executable is" : " executables are") + " analysed, each for itself: those of "
+            + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + more
+            + (libraries == 0 ? "" : "; and " + libraries + (libraries == 1 ? " shared library" : " shared libraries")) + ".");
     List<R> result = new ArrayList<>();
     for (Executable executable : executables.all()) {
       console.detail(
-          "executable " + (result.size() + 1) + " of " + executables.all().size() + ": " + executable.main() + ", with "
+          "executable " + (result.size() + 1) + " of " + executables.all().size() + ": " + (executable.isLibrary() ? "a library" : executable.main()) + ", with "
               + executable.units().size() + " of " + loaded.program().units().size() + " units");
       Program program = loaded.program().only(executable);
       new LinkNotes(console).tell(program.notes());

@@ -8,6 +8,7 @@ import baton.capture.UnitResult;
 import baton.link.LinkStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,6 +50,8 @@ final class RecordedLinks {
         }
       }
     }
+    // builds go on at several places at one time
+    result.sort(Comparator.comparing(LinkStep::output));
     return result;
   }
 

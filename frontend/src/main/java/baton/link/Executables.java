@@ -4,11 +4,13 @@ import baton.ir.Linkage;
 import baton.ir.TranslationUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +26,8 @@ import java.util.stream.Stream;
 public record Executables(List<Executable> all, SortedSet<String> untried, SortedSet<String> nowhere) {
   /** Units that are one image. */
   public static final Executables NONE = new Executables(List.of(), new TreeSet<>(), new TreeSet<>());
+
+  private static final Pattern OF_COMMAND = Pattern.compile("@[0-9a-f]{12}$");
 
   /** How many ways to link an executable are tried. */
   private static final int MOST_TRIED = 16;
@@ -72,20 +76,18 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
   }
 
   /**
-   * Those of a program, by how they were linked. What no executable has, such as a library that programs may load, is in all of them, unless
-   * its source is in one by another unit; what then begins with a {@code main} of its own is in none. Where no link step has a {@code main},
-   * they are found by names.
+   * Those of a program, by how they were linked, and its shared libraries, which anybody may load. What is in none of these is in all
+   * executables, unless its source is in one by another unit; what then begins with a {@code main} of its own is in none. Where no link step
+   * has a {@code main}, they are found by names.
    */
   public static Executables of(Program program, List<LinkStep> steps) {
     Set<String> mains = mains(program);
     List<Executable> found = new ArrayList<>();
     SortedSet<String> untried = new TreeSet<>();
-    for (LinkStep step : steps) {
+    for (LinkStep step : steps.stream().filter(LinkStep::executable).toList()) {
       SortedSet<String> candidates = new TreeSet<>(step.objects());
       candidates.addAll(step.archived());
-      Stream<String> own = step.executable() ? step.objects().stream().filter(mains::contains) : Stream.empty();
-      Stream<String> others = step.executable() ? step.archived().stream().filter(mains::contains) : Stream.empty();
-      Stream.concat(own, others).findFirst().ifPresent(
+      Stream.concat(step.objects().stream(), step.archived().stream()).filter(mains::contains).findFirst().ifPresent(
           main -> {
             NamedUnits named = new NamedUnits(program.only(new Executable(main, candidates)), Set.of(main));
             find(named, List.copyOf(step.objects()), List.of(), main, found, untried);
@@ -94,6 +96,7 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
     if (found.isEmpty()) {
       return of(program);
     }
+    steps.stream().filter(step -> !step.executable()).map(step -> library(program, step)).forEach(found::add);
     Set<String> sources = new LinkedHashSet<>();
     found.forEach(executable -> executable.units().forEach(unit -> sources.add(source(unit))));
     SortedSet<String> nowhere = new TreeSet<>();
@@ -107,20 +110,32 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
         found.stream()
             .map(
                 executable -> {
-                  SortedSet<String> units = new TreeSet<>(everywhere);
-                  units.addAll(executable.units());
+                  SortedSet<String> units = new TreeSet<>(executable.units());
+                  units.addAll(executable.isLibrary() ? Set.of() : everywhere);
                   return new Executable(executable.main(), units);
                 })
             .distinct()
+            .sorted(Comparator.comparing(Executable::main).thenComparing(e -> String.join("\n", e.units())))
             .toList();
     boolean isOne = whole.size() == 1 && whole.getFirst().units().size() == program.units().size();
     return isOne ? NONE : new Executables(whole, untried, nowhere);
   }
 
-  /** The source of a unit: several units of one source are told apart by what follows it. */
+  /** Of archives those units are in it that names lead to. */
+  private static Executable library(Program program, LinkStep step) {
+    SortedSet<String> candidates = new TreeSet<>(step.objects());
+    candidates.addAll(step.archived());
+    if (step.archived().isEmpty() || step.objects().isEmpty()) {
+      return new Executable(Executable.NO_MAIN, candidates);
+    }
+    NamedUnits named = new NamedUnits(program.only(new Executable(Executable.NO_MAIN, candidates)), Set.of());
+    String first = step.objects().first();
+    return new Executable(Executable.NO_MAIN, new TreeSet<>(named.of(first, step.objects(), List.of(), new Choices()).units()));
+  }
+
+  /** The source of a unit: several units of one source are told apart by the digests of their commands. */
   private static String source(String unit) {
-    int mark = unit.lastIndexOf('@');
-    return mark < 0 ? unit : unit.substring(0, mark);
+    return OF_COMMAND.matcher(unit).replaceFirst("");
   }
 
   private static Set<String> mains(Program program) {

@@ -89,7 +89,7 @@ public final class Program {
   /** One of the executables that the units of this program make. */
   public Program only(Executable executable) {
     List<TranslationUnit> chosen = units.stream().filter(unit -> executable.units().contains(unit.name())).toList();
-    return new Program(chosen, scopes, Optional.of(executable.main()));
+    return new Program(chosen, scopes, Optional.of(executable.main()).filter(_ -> !executable.isLibrary()));
   }
 
   /** The same with other units, of the same names but for what is added. */
