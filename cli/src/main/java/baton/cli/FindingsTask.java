@@ -82,7 +82,7 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
         .sorted(Comparator.comparing(UnitResult.Incomplete::name))
         .forEach(unit -> key.add(unit.name()).add(unit.reason()));
     for (LinkStep step : loaded.steps()) {
-      key.add(step.executable() ? 1 : 0).add(List.copyOf(step.objects())).add(List.copyOf(step.archived()));
+      key.add(step.kind().name()).add(List.copyOf(step.objects())).add(List.copyOf(step.archived()));
     }
     loaded.leftOut().forEach(left -> key.add(left.name()).add(left.reason()));
     return key.build();

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -35,24 +36,34 @@ final class RecordedLinks {
     inputs.links().steps().forEach(step -> links.put(step.output(), step));
   }
 
-  /** The images that are run or loaded; parts of them, and archives, are within those. */
+  /** The images that are run or loaded, and archives; relocatable objects are within those. */
   static List<LinkStep> of(Inputs inputs, CaptureReport report) {
     RecordedLinks recorded = new RecordedLinks(inputs, report);
     List<LinkStep> result = new ArrayList<>();
     for (RecordedBuild.Link step : inputs.links().steps()) {
-      if (step.kind() == RecordedBuild.Kind.EXECUTABLE || step.kind() == RecordedBuild.Kind.SHARED) {
-        SortedSet<String> objects = new TreeSet<>();
-        SortedSet<String> archived = new TreeSet<>();
-        recorded.collect(step, false, objects, archived, new HashSet<>());
-        if (!objects.isEmpty() || !archived.isEmpty()) {
-          archived.removeAll(objects);
-          result.add(new LinkStep(step.output().toString(), step.kind() == RecordedBuild.Kind.EXECUTABLE, objects, archived));
-        }
-      }
+      kind(step.kind()).ifPresent(
+          kind -> {
+            SortedSet<String> objects = new TreeSet<>();
+            SortedSet<String> archived = new TreeSet<>();
+            recorded.collect(step, kind == LinkStep.Kind.ARCHIVE, objects, archived, new HashSet<>());
+            if (!objects.isEmpty() || !archived.isEmpty()) {
+              archived.removeAll(objects);
+              result.add(new LinkStep(step.output().toString(), kind, objects, archived));
+            }
+          });
     }
     // builds go on at several places at one time
     result.sort(Comparator.comparing(LinkStep::output));
     return result;
+  }
+
+  private static Optional<LinkStep.Kind> kind(RecordedBuild.Kind kind) {
+    return switch (kind) {
+      case EXECUTABLE -> Optional.of(LinkStep.Kind.EXECUTABLE);
+      case SHARED -> Optional.of(LinkStep.Kind.SHARED);
+      case ARCHIVE -> Optional.of(LinkStep.Kind.ARCHIVE);
+      case RELOCATABLE -> Optional.empty();
+    };
   }
 
   private void collect(RecordedBuild.Link step, boolean inArchive, Set<String> objects, Set<String> archived, Set<Path> seen) {

@@ -68,10 +68,10 @@ final class CaptureCommandTest {
 
   @Test
   void theProgramIsWhatWasLinked() {
-    String objects = "cc -DLOCKED -c counter.c -o safe.o";
-    assertEquals(0, capture(build(objects, "cc -c counter.c -o racy.o", "cc -c main.c -o main.o", "ld -o prog main.o safe.o")).code());
+    String[] objects = {"cc -DLOCKED -c counter.c -o safe.o", "cc -c counter.c -o racy.o", "cc -c main.c -o main.o"};
+    assertEquals(0, capture(build(objects) + "; " + build("ar rc rest.a racy.o", "ld -o prog main.o safe.o")).code());
     assertEquals(0, analyze().code());
-    Run racy = capture(build(objects, "cc -c counter.c -o racy.o", "cc -c main.c -o main.o", "ld -o prog main.o racy.o"));
+    Run racy = capture(build(objects) + "; " + build("ar rc rest.a safe.o", "ld -o prog main.o racy.o"));
     assertTrue(racy.err().contains("3 compilations of C recorded; 1 programs"), racy.err());
     Run found = analyze();
     assertEquals(1, found.code(), found.err());
@@ -88,6 +88,22 @@ final class CaptureCommandTest {
                 "cc -c counter.c", "cc -c other.c", "cc -c main.c", "cc -DLOCKED -c counter.c -o safe.o", "ar rcs lib.a counter.o other.o",
                 "ld -o prog main.o lib.a"))
             .code());
+    assertEquals(1, analyze().code());
+  }
+
+  /** As libtool makes them: the archive has one object of a source, the program another. */
+  @Test
+  void whatOnlyAnArchiveHasIsNotInAProgramWithItsSource() {
+    String build = build("cc -c counter.c -o racy.o", "cc -DLOCKED -c counter.c -o safe.o", "cc -c main.c", "ar rc lib.a racy.o", "ld -o prog main.o safe.o");
+    assertEquals(0, capture(build).code());
+    assertEquals(0, analyze().code());
+  }
+
+  /** Nothing tells what became of the object: it may be in the program. */
+  @Test
+  void anObjectThatWasMovedIsInTheProgram() {
+    String build = build("cc -c counter.c -o racy.o", "cc -c main.c", "ld -o prog main.o moved.o");
+    assertEquals(0, capture(build).code());
     assertEquals(1, analyze().code());
   }
 

@@ -86,21 +86,10 @@ final class BuildReading {
         } else {
           made.add(process.directory().resolve(compiled.output().orElseThrow()).normalize());
         }
-        compilations.putIfAbsent(List.of(compiled.source(), said.directory(), said.compiler(), withoutOutput(said.options())), compiled);
+        // the same with another object stays: link steps name objects
+        compilations.putIfAbsent(List.of(compiled.source(), said, compiled.output()), compiled);
       }
     }
-  }
-
-  private static List<String> withoutOutput(List<String> options) {
-    List<String> result = new ArrayList<>();
-    for (int i = 0; i < options.size(); i++) {
-      if (options.get(i).equals("-o")) {
-        i++;
-      } else if (!options.get(i).startsWith("-o")) {
-        result.add(options.get(i));
-      }
-    }
-    return result;
   }
 
   private static boolean isSource(String input, String language) {

@@ -5,6 +5,7 @@ import baton.ir.TranslationUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -77,14 +78,14 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
 
   /**
    * Those of a program, by how they were linked, and its shared libraries, which anybody may load. What is in none of these is in all
-   * executables, unless its source is in one by another unit; what then begins with a {@code main} of its own is in none. Where no link step
+   * executables, unless it is in an archive and its source is linked by another unit; what then begins with a {@code main} of its own is in none. Where no link step
    * has a {@code main}, they are found by names.
    */
   public static Executables of(Program program, List<LinkStep> steps) {
     Set<String> mains = mains(program);
     List<Executable> found = new ArrayList<>();
     SortedSet<String> untried = new TreeSet<>();
-    for (LinkStep step : steps.stream().filter(LinkStep::executable).toList()) {
+    for (LinkStep step : steps.stream().filter(s -> s.kind() == LinkStep.Kind.EXECUTABLE).toList()) {
       SortedSet<String> candidates = new TreeSet<>(step.objects());
       candidates.addAll(step.archived());
       Stream.concat(step.objects().stream(), step.archived().stream()).filter(mains::contains).findFirst().ifPresent(
@@ -96,13 +97,18 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
     if (found.isEmpty()) {
       return of(program);
     }
-    steps.stream().filter(step -> !step.executable()).map(step -> library(program, step)).forEach(found::add);
-    Set<String> sources = new LinkedHashSet<>();
-    found.forEach(executable -> executable.units().forEach(unit -> sources.add(source(unit))));
+    steps.stream().filter(s -> s.kind() == LinkStep.Kind.SHARED).map(s -> library(program, s)).forEach(found::add);
+    Set<String> linked = new HashSet<>();
+    Set<String> sources = new HashSet<>();
+    found.forEach(executable -> linked.addAll(executable.units()));
+    linked.forEach(unit -> sources.add(source(unit)));
+    Set<String> archived = new HashSet<>();
+    steps.stream().filter(s -> s.kind() == LinkStep.Kind.ARCHIVE).forEach(s -> archived.addAll(s.archived()));
     SortedSet<String> nowhere = new TreeSet<>();
     SortedSet<String> everywhere = new TreeSet<>();
     for (TranslationUnit unit : program.units()) {
-      if (!sources.contains(source(unit.name()))) {
+      boolean isOther = archived.contains(unit.name()) && sources.contains(source(unit.name()));
+      if (!linked.contains(unit.name()) && !isOther) {
         (mains.contains(unit.name()) ? nowhere : everywhere).add(unit.name());
       }
     }

@@ -56,6 +56,14 @@ final class BuildReadingTest {
   }
 
   @Test
+  void oneCommandForTwoObjectsIsTwoCompilations() {
+    RecordedBuild build =
+        BuildReading.of(List.of(started("gcc", "-c", "a.c", "-o", "one.o"), started("gcc", "-c", "a.c", "-o", "two.o"), started("gcc", "-c", "a.c", "-o", "one.o")));
+    assertEquals(
+        List.of(Optional.of("one.o"), Optional.of("two.o")), build.compilations().stream().map(RecordedBuild.Compilation::output).toList());
+  }
+
+  @Test
   void whatACompilerStartsIsItsOwnWork() {
     RecordedProcess cache = started("gcc", "-c", "a.c");
     assertEquals(

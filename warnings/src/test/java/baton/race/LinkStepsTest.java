@@ -30,11 +30,11 @@ final class LinkStepsTest {
   }
 
   private static LinkStep program(SortedSet<String> objects, SortedSet<String> archived) {
-    return new LinkStep("/prog" + objects, true, objects, archived);
+    return new LinkStep("/prog" + objects, LinkStep.Kind.EXECUTABLE, objects, archived);
   }
 
   private static LinkStep library(SortedSet<String> objects) {
-    return new LinkStep("/lib" + objects, false, objects, units());
+    return new LinkStep("/lib" + objects, LinkStep.Kind.SHARED, objects, units());
   }
 
   private static Executables linked(Map<String, String> texts, LinkStep... steps) {
