@@ -156,8 +156,10 @@ public record InstructionText(IntFunction<String> symbol) {
   }
 
   private void address(StringBuilder text, Instruction.Address address) {
-    append(text.append("address "), address.base());
-    signed(text, address.offset());
+    // an offset of its own is told apart from that of the symbol
+    boolean moved = address.base() instanceof Operand.SymbolAddress(_, long offset) && offset != 0;
+    append(text.append(moved ? "address (" : "address "), address.base());
+    signed(text.append(moved ? ")" : ""), address.offset());
     for (Instruction.ScaledIndex index : address.indices()) {
       append(text.append(" + "), index.index());
       text.append(" * ").append(index.stride());

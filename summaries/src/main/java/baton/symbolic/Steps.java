@@ -384,7 +384,7 @@ final class Steps {
     if (cell != null) {
       for (State state : states) {
         state.store(cell, null, bytes, ordinal);
-        if (stored != null && bytes == 8) {
+        if (stored != null && bytes >= 8) {
           state.sharing().tie(cell, stored);
         }
         if (stored != null && bytes >= 4) {

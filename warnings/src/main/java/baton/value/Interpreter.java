@@ -63,6 +63,15 @@ final class Interpreter {
     /** Whether what is read from a variable that nothing protects may be concluded from. */
     boolean believes(Variable variable);
 
+    /** A function writes a variable while other threads may exist, and surely holds these locks, and nobody else in any mode. */
+    void wrote(Symbol.DefinedFunction function, Variable variable, Set<LockName> held);
+
+    /**
+     * Whether a value that a function knows of a variable while it holds some locks comes with what its writer did before: a lock that only
+     * the reader takes orders nothing.
+     */
+    boolean isOrdered(Symbol.DefinedFunction function, Variable variable, Set<LockName> held);
+
     /** Counts a step. */
     void step() throws OverBudget;
   }
@@ -193,9 +202,9 @@ final class Interpreter {
         variable.filter(v -> state.isKnown(v, invariants)).ifPresent(v -> state.loaded(ordinal, v));
       }
       case Instruction.Store(ValueType type, Operand value, Operand address, _) ->
-          tracked.at(function, address, type).ifPresent(v -> state.write(v, evaluation.value(value, state).numbers(), invariants));
+          tracked.at(function, address, type).ifPresent(v -> write(v, evaluation.value(value, state).numbers(), state));
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) -> {
-        tracked.at(function, address, type).ifPresent(v -> state.write(v, Values.ANY, invariants));
+        tracked.at(function, address, type).ifPresent(v -> write(v, Values.ANY, state));
         state.register(ordinal, Value.ANY);
       }
       case Instruction.Phi _ -> {}
@@ -203,9 +212,18 @@ final class Interpreter {
     }
   }
 
+  private void write(Variable variable, Values value, Local state) {
+    if (state.threads()) {
+      calls.wrote(function, variable, state.exclusive());
+    }
+    state.write(variable, value, invariants);
+  }
+
   /** Whether what a variable holds may be concluded from. */
   private boolean isBelieved(Variable variable, Local state) {
-    return !state.threads() || state.isKnown(variable, invariants) || calls.believes(variable);
+    return !state.threads()
+        || (state.isKnown(variable, invariants) && calls.isOrdered(function, variable, state.held()))
+        || calls.believes(variable);
   }
 
   private void leave(int index, Terminator terminator, Local state, NavigableSet<Integer> open) {

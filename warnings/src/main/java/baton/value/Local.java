@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -132,6 +133,23 @@ final class Local {
     return own != null && isProtected(variable, invariants) ? own : invariants.anyTime(variable);
   }
 
+  /** The locks that the thread surely holds and nobody else in any mode. */
+  Set<LockName> exclusive() {
+    Set<LockName> result = new TreeSet<>();
+    locks.read().forEach(
+        (lock, alone) -> {
+          if (alone) {
+            result.add(lock);
+          }
+        });
+    return result;
+  }
+
+  /** The locks that the thread surely holds. */
+  Set<LockName> held() {
+    return locks.read().keySet();
+  }
+
   /** Whether the thread surely finds what is known of a variable: it is alone, or holds a lock under which others write it, if any does. */
   boolean isKnown(Variable variable, Invariants invariants) {
     return values.read().containsKey(variable)
@@ -146,14 +164,7 @@ final class Local {
   void write(Variable variable, Values value, Invariants invariants) {
     removeIf(loaded, l -> l.getValue().equals(variable));
     if (threads) {
-      TreeSet<LockName> exclusive = new TreeSet<>();
-      locks.read().forEach(
-          (lock, alone) -> {
-            if (alone) {
-              exclusive.add(lock);
-            }
-          });
-      invariants.write(variable, value, exclusive);
+      invariants.write(variable, value, exclusive());
     }
     if (!threads || isProtected(variable, invariants)) {
       values.write().put(variable, value);

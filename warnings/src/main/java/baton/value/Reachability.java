@@ -48,6 +48,13 @@ public final class Reachability implements Interpreter.Calls {
   private final Tracked tracked;
   private final LiveRegisters live;
   private final Optional<Cut> cut;
+
+  /** Of a program in which threads stop: the one in which they do not. */
+  private final Optional<Reachability> whole;
+
+  /** The locks that each function surely holds whenever it writes a variable while other threads may exist. */
+  private final Map<Variable, Map<Integer, Set<LockName>>> writers = new HashMap<>();
+
   private final Invariants invariants;
   private final Signals signals;
   private final Starts starts;
@@ -87,13 +94,20 @@ public final class Reachability implements Interpreter.Calls {
   private Optional<String> gaveUp = Optional.empty();
 
   private Reachability(
-      CallGraph graph, ConcurrencyModel model, Contexts threads, Tracked tracked, LiveRegisters live, Optional<Cut> cut) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      Contexts threads,
+      Tracked tracked,
+      LiveRegisters live,
+      Optional<Cut> cut,
+      Optional<Reachability> whole) {
     this.graph = graph;
     this.model = model;
     this.threads = threads;
     this.tracked = tracked;
     this.live = live;
     this.cut = cut;
+    this.whole = whole;
     this.invariants = new Invariants(tracked.bounds(), this::asking, this::outdated);
     this.signals = new Signals(this::asking, this::outdated);
     this.starts = new Starts(threads);
@@ -113,7 +127,8 @@ public final class Reachability implements Interpreter.Calls {
   public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between) {
     Reachability result =
         new Reachability(
-            graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty());
+            graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty(),
+            Optional.empty());
     result.gaveUp = result.unfit(between);
     result.known = result.gaveUp.isEmpty() && result.run();
     return result;
@@ -127,7 +142,7 @@ public final class Reachability implements Interpreter.Calls {
 
   /** What is reached when threads stop at a cut. Where this is not known, neither is that. */
   public Reachability cut(Cut at) {
-    Reachability result = new Reachability(graph, model, threads, tracked, live, Optional.of(at));
+    Reachability result = new Reachability(graph, model, threads, tracked, live, Optional.of(at), Optional.of(this));
     result.known = known && result.run();
     return result;
   }
@@ -323,6 +338,23 @@ public final class Reachability implements Interpreter.Calls {
   @Override
   public boolean believes(Variable variable) {
     return cut.isEmpty() || tracked.isOrdered(variable);
+  }
+
+  @Override
+  public void wrote(Symbol.DefinedFunction function, Variable variable, Set<LockName> held) {
+    writers.computeIfAbsent(variable, _ -> new HashMap<>()).merge(function.number(), new HashSet<>(held), Reachability::common);
+  }
+
+  private static Set<LockName> common(Set<LockName> before, Set<LockName> now) {
+    before.retainAll(now);
+    return before;
+  }
+
+  @Override
+  public boolean isOrdered(Symbol.DefinedFunction function, Variable variable, Set<LockName> held) {
+    return whole.isEmpty()
+        || whole.get().writers.getOrDefault(variable, Map.of()).entrySet().stream()
+            .allMatch(writer -> writer.getKey() == function.number() || writer.getValue().stream().anyMatch(held::contains));
   }
 
   @Override

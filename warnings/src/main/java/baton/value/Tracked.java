@@ -82,11 +82,11 @@ final class Tracked {
     Optional<Operand> accessed =
         switch (instruction) {
           case Instruction.Load(ValueType type, Operand address, AccessMode mode) when isNumber(type) ->
-              access(function, type, address, mode, cells, excluded);
+              access(function, type, address, mode.acquires(), cells, excluded);
           case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) when isNumber(type) ->
-              access(function, type, address, mode, cells, excluded);
+              access(function, type, address, mode.releases(), cells, excluded);
           case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) when isNumber(type) ->
-              access(function, type, address, mode, cells, excluded);
+              access(function, type, address, mode.releases(), cells, excluded);
           default -> Optional.empty();
         };
     for (Operand operand : Operands.of(instruction)) {
@@ -115,14 +115,14 @@ final class Tracked {
       Symbol.DefinedFunction function,
       ValueType type,
       Operand address,
-      AccessMode mode,
+      boolean isOrdered,
       Map<Integer, SortedMap<Long, Long>> cells,
       Set<Integer> excluded) {
     if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
       return Optional.empty();
     }
     Symbol symbol = symbol(function, referent);
-    if (!mode.acquires() && !mode.releases()) {
+    if (!isOrdered) {
       unordered.add(symbol.number());
     }
     Long known = cells.computeIfAbsent(symbol.number(), _ -> new TreeMap<>()).put(offset, type.bytes());
