@@ -75,7 +75,8 @@ final class CaptureCommand implements Callable<Integer> {
     try {
       return process.start().waitFor();
     } catch (IOException e) {
-      throw new InputError("the build cannot be started: " + e.getMessage() + "; what follows after '--' is run as it is, without a shell", e);
+      throw new InputError(
+          "the build cannot be started: " + e.getMessage() + "; what follows after '--' is run as it is, without a shell", e);
     }
   }
 
@@ -83,7 +84,8 @@ final class CaptureCommand implements Callable<Integer> {
     try {
       recorded.write(output.toAbsolutePath());
     } catch (IOException e) {
-      throw new EnvironmentError("cannot write what was recorded in " + output.toAbsolutePath() + ": " + e.getMessage() + "; make room there.", e);
+      throw new EnvironmentError(
+          "cannot write what was recorded in " + output.toAbsolutePath() + ": " + e.getMessage() + "; make room there.", e);
     }
   }
 
@@ -91,7 +93,8 @@ final class CaptureCommand implements Callable<Integer> {
     RecordedBuild recorded = recording.build();
     String others =
         recorded.leftOut().entrySet().stream().map(e -> e.getValue() + " of " + e.getKey()).collect(Collectors.joining(", "));
-    Map<RecordedBuild.Kind, Long> links = recorded.links().stream().collect(Collectors.groupingBy(RecordedBuild.Link::kind, Collectors.counting()));
+    Map<RecordedBuild.Kind, Long> links =
+        recorded.links().stream().collect(Collectors.groupingBy(RecordedBuild.Link::kind, Collectors.counting()));
     console.note(
         recorded.compilations().size() + " compilations of C recorded" + (others.isEmpty() ? "" : "; left out: " + others) + "; "
             + links.getOrDefault(RecordedBuild.Kind.EXECUTABLE, 0L) + " programs, "

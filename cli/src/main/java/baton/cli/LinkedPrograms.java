@@ -44,8 +44,8 @@ final class LinkedPrograms {
     List<R> result = new ArrayList<>();
     for (Executable executable : executables.all()) {
       console.detail(
-          "executable " + (result.size() + 1) + " of " + executables.all().size() + ": " + (executable.isLibrary() ? "a library" : executable.main()) + ", with "
-              + executable.units().size() + " of " + loaded.program().units().size() + " units");
+          "executable " + (result.size() + 1) + " of " + executables.all().size() + ": "
+              + (executable.isLibrary() ? "a library" : executable.main()) + ", with " + executable.units().size() + " of " + loaded.program().units().size() + " units");
       Program program = loaded.program().only(executable);
       new LinkNotes(console).tell(program.notes());
       result.add(step.of(loaded.with(program)));

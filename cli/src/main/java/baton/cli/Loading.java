@@ -12,6 +12,7 @@ import baton.ir.AnalysisVersion;
 import baton.ir.Outcome;
 import baton.ir.TranslationUnit;
 import baton.link.LinkScopes;
+import baton.link.LinkStep;
 import baton.link.Program;
 import baton.llvm.BitcodeReader;
 import baton.llvm.LlvmLibrary;
@@ -110,7 +111,8 @@ final class Loading {
       new LinkNotes(console).tell(program.notes());
       Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
-      return step.run(new LoadedProgram(program, report, leftOut, RecordedLinks.of(inputs, report), linkTime), store, manifest(started, report, leftOut, program, linkTime));
+      List<LinkStep> steps = RecordedLinks.of(inputs, report);
+      return step.run(new LoadedProgram(program, report, leftOut, steps, linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);
     } catch (CaptureEnvironmentException e) {

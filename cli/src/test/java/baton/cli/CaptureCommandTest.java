@@ -51,14 +51,17 @@ final class CaptureCommandTest {
 
   private Run capture(String build) {
     CompilerFlags flags = new CompilerFlags();
-    List<String> before = flags.split(List.of("capture", "--output", folder.resolve("out").toString(), "--", "sh", "-c", "cd '" + folder + "'; " + build));
+    String there = "cd '" + folder + "'; ";
+    List<String> before =
+        flags.split(List.of("capture", "--output", folder.resolve("out").toString(), "--", "sh", "-c", there + build));
     Installation installation = new Installation(System.getenv(), System.getProperties());
     return Run.of(console -> Commands.all(console, installation, flags), before.toArray(String[]::new));
   }
 
   private Run analyze() {
     return Run.of(
-        "analyze", "--root", folder.toString(), "--store", folder.resolve("store").toString(), folder.resolve("out/compile_commands.json").toString());
+        "analyze", "--root", folder.toString(), "--store", folder.resolve("store").toString(),
+        folder.resolve("out/compile_commands.json").toString());
   }
 
   /** Starts tools that do nothing but to be recorded. */
@@ -94,7 +97,10 @@ final class CaptureCommandTest {
   /** As libtool makes them: the archive has one object of a source, the program another. */
   @Test
   void whatOnlyAnArchiveHasIsNotInAProgramWithItsSource() {
-    String build = build("cc -c counter.c -o racy.o", "cc -DLOCKED -c counter.c -o safe.o", "cc -c main.c", "ar rc lib.a racy.o", "ld -o prog main.o safe.o");
+    String build =
+        build(
+            "cc -c counter.c -o racy.o", "cc -DLOCKED -c counter.c -o safe.o", "cc -c main.c", "ar rc lib.a racy.o",
+            "ld -o prog main.o safe.o");
     assertEquals(0, capture(build).code());
     assertEquals(0, analyze().code());
   }
@@ -131,7 +137,8 @@ final class CaptureCommandTest {
   void aFolderThatCannotBeWrittenIsToldBeforeTheBuild() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     CompilerFlags flags = new CompilerFlags();
-    List<String> before = flags.split(List.of("capture", "--output", file.resolve("in").toString(), "--", "touch", folder.resolve("ran").toString()));
+    List<String> before =
+        flags.split(List.of("capture", "--output", file.resolve("in").toString(), "--", "touch", folder.resolve("ran").toString()));
     Installation installation = new Installation(System.getenv(), System.getProperties());
     Run run = Run.of(console -> Commands.all(console, installation, flags), before.toArray(String[]::new));
     assertEquals(3, run.code(), run.err());

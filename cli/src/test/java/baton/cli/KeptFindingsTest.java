@@ -141,7 +141,8 @@ class KeptFindingsTest {
   /** One has the offset in the address of the variable, the other beside it. */
   @Test
   void bodiesThatDifferInWhereAnOffsetStandsAreTwo() throws IOException {
-    Path file = Files.writeString(folder.resolve("offsets.c"), "static int b[4]; int p(void) { int *q = b; return q[1]; } int c(void) { int *q = b + 1; return q[0]; }");
+    Path file = Files.writeString(folder.resolve("offsets.c"),
+        "static int b[4]; int p(void) { int *q = b; return q[1]; } int c(void) { int *q = b + 1; return q[0]; }");
     Run run = Run.of("analyze", "--store", folder.resolve("own").toString(), file.toString());
     assertEquals(0, run.code(), run.err());
     assertFalse(run.err().contains("report this"), run.err());

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 
 /** Makes of the processes of a recorded build what it compiled, linked and archived. */
 final class BuildReading {
-  private static final Pattern COMPILER = Pattern.compile("(.*[-.])?(cc|gcc|c89|c99|clang|tcc|icc|icx|c\\+\\+|g\\+\\+|clang\\+\\+)(-[0-9.]+)?");
+  private static final Pattern COMPILER =
+      Pattern.compile("(.*[-.])?(cc|gcc|c89|c99|clang|tcc|icc|icx|c\\+\\+|g\\+\\+|clang\\+\\+)(-[0-9.]+)?");
   private static final Pattern LINKER = Pattern.compile("(.*[-.])?(ld|bfd|gold|lld|mold)(-[0-9.]+)?");
   private static final Pattern ARCHIVER = Pattern.compile("(.*[-.])?ar(-[0-9.]+)?");
 

@@ -18,10 +18,10 @@ import java.util.Set;
 record LinkerWords(RecordedBuild.Kind kind, String output, List<Path> inputs, boolean wholeArchives) {
   private static final Set<String> NEXT =
       Set.of(
-          "-A", "-a", "-b", "-c", "-e", "-F", "-f", "-G", "-h", "-I", "-m", "-O", "-R", "-T", "-u", "-Y", "-y", "-z", "-Map", "-assert", "-audit",
-          "-defsym", "-depaudit", "-dynamic-linker", "-dT", "-fini", "-init", "-plugin", "-plugin-opt", "-rpath", "-rpath-link", "-soname",
-          "-section-start", "-Tbss", "-Tdata", "-Ttext", "-version-script", "-wrap", "--dynamic-linker", "--dynamic-list", "--format", "--hash-style",
-          "--plugin", "--script", "--sysroot", "--version-script", "--wrap");
+          "-A", "-a", "-b", "-c", "-e", "-F", "-f", "-G", "-h", "-I", "-m", "-O", "-R", "-T", "-u", "-Y", "-y", "-z", "-Map", "-assert",
+          "-audit", "-defsym", "-depaudit", "-dynamic-linker", "-dT", "-fini", "-init", "-plugin", "-plugin-opt", "-rpath", "-rpath-link",
+          "-soname", "-section-start", "-Tbss", "-Tdata", "-Ttext", "-version-script", "-wrap", "--dynamic-linker", "--dynamic-list",
+          "--format", "--hash-style", "--plugin", "--script", "--sysroot", "--version-script", "--wrap");
 
   /** Copies the inputs. */
   LinkerWords {

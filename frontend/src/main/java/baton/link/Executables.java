@@ -78,8 +78,8 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
 
   /**
    * Those of a program, by how they were linked, and its shared libraries, which anybody may load. What is in none of these is in all
-   * executables, unless it is in an archive and its source is linked by another unit; what then begins with a {@code main} of its own is in none. Where no link step
-   * has a {@code main}, they are found by names.
+   * executables, unless it is in an archive and its source is linked by another unit; what then begins with a {@code main} of its own is
+   * in none. Where no link step has a {@code main}, they are found by names.
    */
   public static Executables of(Program program, List<LinkStep> steps) {
     Set<String> mains = mains(program);

@@ -58,7 +58,11 @@ final class BuildReadingTest {
   @Test
   void oneCommandForTwoObjectsIsTwoCompilations() {
     RecordedBuild build =
-        BuildReading.of(List.of(started("gcc", "-c", "a.c", "-o", "one.o"), started("gcc", "-c", "a.c", "-o", "two.o"), started("gcc", "-c", "a.c", "-o", "one.o")));
+        BuildReading.of(
+            List.of(
+                started("gcc", "-c", "a.c", "-o", "one.o"),
+                started("gcc", "-c", "a.c", "-o", "two.o"),
+                started("gcc", "-c", "a.c", "-o", "one.o")));
     assertEquals(
         List.of(Optional.of("one.o"), Optional.of("two.o")), build.compilations().stream().map(RecordedBuild.Compilation::output).toList());
   }
@@ -98,7 +102,8 @@ final class BuildReadingTest {
                 started("ar", "r", "lib/libx.a", "y.o"),
                 driver,
                 by(
-                    driver.id(), "/usr/bin/ld", "-m", "elf_x86_64", "-dynamic-linker", "/lib/ld.so", "-o", "prog", "main.o", "-Llib", "-lx", "-lc"),
+                    driver.id(), "/usr/bin/ld", "-m", "elf_x86_64", "-dynamic-linker", "/lib/ld.so", "-o", "prog", "main.o", "-Llib", "-lx",
+                    "-lc"),
                 started("ld", "-r", "-o", "both.o", "x.o", "y.o"),
                 started("ld.lld", "-shared", "-soname", "m.so", "-o", "m.so", "both.o")));
     assertEquals(
