@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -77,27 +78,31 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
   }
 
   /**
-   * Those of a program, by how they were linked, and its shared libraries, which anybody may load. What is in none of these is in all
-   * executables, unless it is in an archive and its source is linked by another unit; what then begins with a {@code main} of its own is
-   * in none. Where no link step has a {@code main}, they are found by names.
+   * Those of a program, by how they were linked, and its shared libraries and programs of another language, which anybody may call. What is
+   * in none of these is in all executables, unless it is in an archive and its source is linked by another unit; what then begins with a
+   * {@code main} of its own is in none. Where no link step has a {@code main}, they are found by names.
    */
   public static Executables of(Program program, List<LinkStep> steps) {
     Set<String> mains = mains(program);
     List<Executable> found = new ArrayList<>();
     SortedSet<String> untried = new TreeSet<>();
-    for (LinkStep step : steps.stream().filter(s -> s.kind() == LinkStep.Kind.EXECUTABLE).toList()) {
+    List<LinkStep> open = new ArrayList<>();
+    for (LinkStep step : steps.stream().filter(s -> s.kind() != LinkStep.Kind.ARCHIVE).toList()) {
       SortedSet<String> candidates = new TreeSet<>(step.objects());
       candidates.addAll(step.archived());
-      Stream.concat(step.objects().stream(), step.archived().stream()).filter(mains::contains).findFirst().ifPresent(
-          main -> {
-            NamedUnits named = new NamedUnits(program.only(new Executable(main, candidates)), Set.of(main));
-            find(named, List.copyOf(step.objects()), List.of(), main, found, untried);
-          });
+      Stream<String> units = Stream.concat(step.objects().stream(), step.archived().stream());
+      Optional<String> main = step.kind() == LinkStep.Kind.EXECUTABLE ? units.filter(mains::contains).findFirst() : Optional.empty();
+      if (main.isEmpty()) {
+        open.add(step);
+      } else {
+        NamedUnits named = new NamedUnits(program.only(new Executable(main.get(), candidates)), Set.of(main.get()));
+        find(named, List.copyOf(step.objects()), List.of(), main.get(), found, untried);
+      }
     }
     if (found.isEmpty()) {
       return of(program);
     }
-    steps.stream().filter(s -> s.kind() == LinkStep.Kind.SHARED).map(s -> library(program, s)).forEach(found::add);
+    open.forEach(step -> found.add(library(program, step)));
     Set<String> linked = new HashSet<>();
     Set<String> sources = new HashSet<>();
     found.forEach(executable -> linked.addAll(executable.units()));

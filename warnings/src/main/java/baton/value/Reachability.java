@@ -4,8 +4,10 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
+import baton.entry.Activation;
 import baton.entry.BetweenCalls;
 import baton.entry.Contexts;
+import baton.entry.Multiplicity;
 import baton.entry.RobustLocks;
 import baton.entry.ThreadEntry;
 import baton.ir.Block;
@@ -54,6 +56,8 @@ public final class Reachability implements Interpreter.Calls {
 
   /** The locks that each function surely holds whenever it writes a variable while other threads may exist. */
   private final Map<Variable, Map<Integer, Set<LockName>>> writers = new HashMap<>();
+
+  private final Map<Integer, Boolean> ofOneThread = new HashMap<>();
 
   private final Invariants invariants;
   private final Signals signals;
@@ -354,7 +358,18 @@ public final class Reachability implements Interpreter.Calls {
   public boolean isOrdered(Symbol.DefinedFunction function, Variable variable, Set<LockName> held) {
     return whole.isEmpty()
         || whole.get().writers.getOrDefault(variable, Map.of()).entrySet().stream()
-            .allMatch(writer -> writer.getKey() == function.number() || writer.getValue().stream().anyMatch(held::contains));
+            .allMatch(writer -> writer.getValue().stream().anyMatch(held::contains) || isOwn(writer.getKey(), function));
+  }
+
+  /** Whether what a function writes was written by the thread that reads it there: it is that of one thread. */
+  private boolean isOwn(int writing, Symbol.DefinedFunction reading) {
+    return writing == reading.number() && ofOneThread.computeIfAbsent(writing, _ -> isOfOneThread(reading));
+  }
+
+  private boolean isOfOneThread(Symbol.DefinedFunction function) {
+    List<ThreadEntry> entries =
+        threads.activations().stream().filter(at -> at.function().equals(function)).map(Activation::entry).distinct().toList();
+    return entries.size() == 1 && threads.multiplicity(entries.getFirst()) == Multiplicity.SINGLE;
   }
 
   @Override

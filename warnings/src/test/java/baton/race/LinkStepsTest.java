@@ -70,6 +70,14 @@ final class LinkStepsTest {
     assertEquals(List.of(1, 0), executables.all().stream().map(e -> Analysed.posix(all.only(e)).findings().warnings().size()).toList());
   }
 
+  /** Its {@code main} is of another language. */
+  @Test
+  void aProgramWithoutMainIsAnImageThatAnybodyCalls() {
+    Map<String, String> texts = Map.of("main.c", MAIN, "hit1.c", SAFE, "hit2.c", RACY);
+    Executables executables = linked(texts, program(units("hit2.c"), units()), program(units("main.c", "hit1.c"), units()));
+    assertEquals(List.of(units("hit2.c"), units("hit1.c", "main.c")), images(executables));
+  }
+
   @Test
   void whatNothingLinksIsInAllProgramsUnlessItBeginsOne() {
     Map<String, String> texts = Map.of("a.c", "int main(void) { return 0; }", "b.c", "int main(void) { return 0; }", "left.c", "int left;", "test.c", "int main(void) { return 1; }");

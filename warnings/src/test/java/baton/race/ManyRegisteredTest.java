@@ -55,7 +55,7 @@ final class ManyRegisteredTest {
   }
 
   @Test
-  void theSecondOfTwoSetsWithOneFirstFunctionRunsToo() {
+  void functionsOfTwoTablesThatBeginAlikeRun() {
     String main =
         """
         int main(int argc, char **argv) {
