@@ -7,6 +7,7 @@ import baton.model.AtomicRule;
 import baton.model.BarrierRule;
 import baton.model.CallbackTime;
 import baton.model.ConditionOperation;
+import baton.model.Channel;
 import baton.model.Format;
 import baton.model.FreeEffect;
 import baton.model.JoinEffect;
@@ -357,11 +358,16 @@ public sealed interface Effect {
    * The pointer that is returned may lead to what the library or the system has, and other calls return too.
    *
    * @param named whether it is found by a name, so that it may be a function or variable of anybody's
+   * @param own whether it is memory of its own, or what it was given to keep, and nothing that other libraries were given
    */
-  record ReturnLibrary(boolean named) implements Result {}
+  record ReturnLibrary(boolean named, boolean own) implements Result {}
 
-  /** What is returned may be a piece of what was sent. */
-  record ReturnReceived() implements Result {}
+  /**
+   * What is returned may be a piece of what was sent.
+   *
+   * @param own whether it is what this thread itself gave to be kept for it
+   */
+  record ReturnReceived(boolean own) implements Result {}
 
   /** The pointer that is returned may be one that was made text. */
   record ReturnParsed() implements Result {}
@@ -370,7 +376,12 @@ public sealed interface Effect {
    * What is passed is remembered: later calls may use what it leads to, and return it.
    *
    * @param value the argument, or what it points to
-   * @param sent whether it goes out as bytes do that are sent
+   * @param to {@link Channel#SENDS} if it goes out as bytes do that are sent, {@link Channel#OWN} if it is kept for the thread itself
    */
-  record Keep(Argument value, boolean sent) implements Sharing {}
+  record Keep(Argument value, Optional<Channel> to) implements Sharing {
+    /** Whether other calls may return it of which no argument leads to it: it is kept for the thread, or sent. */
+    public boolean comesBack() {
+      return to.isPresent();
+    }
+  }
 }

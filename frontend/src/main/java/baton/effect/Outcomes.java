@@ -184,7 +184,7 @@ public final class Outcomes {
         if (isNew(allocation)) {
           effects.add(new Effect.Allocate(allocation));
         } else if (allocation.storage() == Storage.MAPPING) {
-          effects.add(new Effect.ReturnLibrary(false));
+          effects.add(new Effect.ReturnLibrary(false, false));
         }
         yield List.of(new Outcome(Results.ANY, effects));
       }
@@ -271,7 +271,7 @@ public final class Outcomes {
         case RECEIVES -> {
           rule.writes().forEach(write -> effects.add(new Effect.Pass(write, true)));
           if (rule.writes().isEmpty()) {
-            effects.add(new Effect.ReturnReceived());
+            effects.add(new Effect.ReturnReceived(false));
           }
         }
         case EXCHANGES -> {
@@ -280,18 +280,23 @@ public final class Outcomes {
         }
         case MIXES -> {}
         case PARSES -> effects.add(new Effect.ReturnParsed());
+        case OWN -> {
+          if (rule.keeps().isEmpty()) {
+            effects.add(new Effect.ReturnReceived(true));
+          }
+        }
       }
     });
     rule.format().ifPresent(format -> effects.add(new Effect.Formatted(format)));
-    boolean sent = rule.channel().filter(c -> c == Channel.SENDS).isPresent();
-    rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, sent)));
+    Optional<Channel> to = rule.channel().filter(c -> c == Channel.SENDS || c == Channel.OWN);
+    rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, to)));
     if (rules.rule(AllocationRule.class).filter(this::isNew).isEmpty()) {
-      if (rule.returnsArgument()) {
+      if (rule.returnsArgument() && rule.channel().filter(c -> c == Channel.OWN).isEmpty()) {
         List<PointerAccess> from = rule.writes().isEmpty() ? rule.reads() : rule.writes();
         effects.add(new Effect.ReturnPart(from.stream().map(PointerAccess::pointer).toList()));
       }
       if (rule.returnsLibrary()) {
-        effects.add(new Effect.ReturnLibrary(rule.returnsNamed()));
+        effects.add(new Effect.ReturnLibrary(rule.returnsNamed(), rule.returnsOwn()));
       }
     }
     return effects;

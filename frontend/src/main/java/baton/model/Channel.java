@@ -11,5 +11,7 @@ public enum Channel {
   /** What it writes are bytes that it reads, in another order, or not all of them: whoever undoes that has the pointers among them. */
   MIXES,
   /** What it returns is a number read from text, perhaps an address that was printed. */
-  PARSES
+  PARSES,
+  /** What it keeps is returned to the thread that gave it, by such a function that keeps nothing, and to what runs when that thread ends. */
+  OWN
 }

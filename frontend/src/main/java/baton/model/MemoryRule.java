@@ -26,9 +26,12 @@ public record MemoryRule(
     Optional<Format> format)
     implements FunctionRule {
   public MemoryRule {
-    boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES).isPresent();
+    boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES || c == Channel.OWN).isPresent();
     if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty() && !returnsBytes) {
-      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles, format or channel: receives");
+      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles, format or channel: receives or own");
+    }
+    if (channel.filter(c -> c == Channel.OWN).isPresent() && returns.isPresent()) {
+      throw new IllegalArgumentException("what is returned is told by channel: own; leave out returns");
     }
     boolean mixes = channel.filter(c -> c == Channel.MIXES).isPresent();
     if ((moves || mixes) && (reads.isEmpty() || writes.isEmpty())) {
@@ -38,12 +41,17 @@ public record MemoryRule(
 
   /** Whether a pointer that is returned may lead into what the arguments lead to. */
   public boolean returnsArgument() {
-    return returns.filter(r -> r == ReturnedPointer.LIBRARY || r == ReturnedPointer.NAMED).isEmpty();
+    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.EITHER).isEmpty();
   }
 
   /** Whether a pointer that is returned may lead to what the library has. */
   public boolean returnsLibrary() {
     return returns.filter(r -> r != ReturnedPointer.ARGUMENT).isPresent();
+  }
+
+  /** Whether that is memory of its own, or what it was given to keep. */
+  public boolean returnsOwn() {
+    return returns.filter(r -> r == ReturnedPointer.OWN).isPresent();
   }
 
   /** Whether it finds by name what a program exports. */

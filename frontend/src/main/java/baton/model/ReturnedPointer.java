@@ -9,5 +9,7 @@ public enum ReturnedPointer {
   /** Either of both. */
   EITHER,
   /** To what the program exports under a name that stands somewhere in it, or into memory of the library. */
-  NAMED
+  NAMED,
+  /** To memory of the library's own, or what it was given to keep, but not to what other libraries were given. */
+  OWN
 }

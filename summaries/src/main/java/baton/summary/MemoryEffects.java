@@ -80,12 +80,12 @@ final class MemoryEffects {
     argument(access.pointer(), arguments, state, site).filter(a -> !isLiteral(a)).ifPresent(a -> channels.pass(state, site, a, in));
   }
 
-  /** Others know what is kept from now on, and what is sent may be told to whoever receives. */
-  void keep(State state, Calls.Invocation site, Argument kept, boolean sent, List<Address> arguments) {
+  /** Others know what is kept from now on, and what comes back may be told to whoever receives. */
+  void keep(State state, Calls.Invocation site, Argument kept, boolean comesBack, List<Address> arguments) {
     switch (kept) {
       case Argument.Position(int index) when index < arguments.size() -> {
         effects.choices(arguments.get(index)).forEach(state.sharing()::publish);
-        if (sent) {
+        if (comesBack) {
           state.regions().linkOutside(List.of(arguments.get(index)), site.ordinal());
         }
       }

@@ -159,8 +159,8 @@ final class ModelEffects {
         }
         yield one(state);
       }
-      case Effect.Keep(Argument value, boolean sent) -> {
-        memories.keep(state, site, value, sent, arguments);
+      case Effect.Keep keep -> {
+        memories.keep(state, site, keep.value(), keep.comesBack(), arguments);
         yield one(state);
       }
       case Effect.Unaccounted(int argument) -> {

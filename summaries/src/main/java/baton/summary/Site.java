@@ -42,6 +42,11 @@ public record Site(Digest body, int ordinal, int part) implements Comparable<Sit
     return part >= POINTEES && part < RESULT ? part % POINTEES : part;
   }
 
+  /** Whether a part is what an argument of a call itself points to. */
+  public static boolean isArgument(int part) {
+    return part < POINTEES;
+  }
+
   /** Whether a part is {@link #pointee} of an argument. */
   public static boolean isPointee(int part) {
     return part >= POINTEES && part < REACHED;

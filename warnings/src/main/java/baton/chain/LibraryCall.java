@@ -181,7 +181,7 @@ final class LibraryCall {
         yield one(state, result);
       }
       case Effect.Unaccounted(int argument) -> beyond(rules, argument, state, result);
-      case Effect.Keep(Argument.Position(int argument), boolean _) -> beyond(rules, argument, state, result);
+      case Effect.Keep(Argument.Position(int argument), var _) -> beyond(rules, argument, state, result);
       case Effect.Keep _ -> one(state, result);
       case Effect.Assume(int argument) -> at.argument(argument).equals(new Constant(0)) ? List.of() : one(state, result);
       case Effect.NoReturn _, Effect.ExitThread _ -> List.of();

@@ -36,6 +36,9 @@ import java.util.stream.Stream;
 final class CallFlow {
   private static final int INT = 32;
 
+  /** The formal of {@code main} that leads to the program's arguments. */
+  private static final int ARGUMENTS = 1;
+
   private static final baton.model.Body BODY_LEFT_OUT = baton.model.Body.NONE;
 
   private final Program program;
@@ -69,7 +72,7 @@ final class CallFlow {
     this.nodes = nodes;
     this.copies = copies;
     this.channels = new Channels(classes);
-    this.modelled = new ModelledFlow(classes, nodes, channels);
+    this.modelled = new ModelledFlow(classes, nodes, channels, new DeclaredPointers(program));
   }
 
   /** What flows outside of memory. */
@@ -159,8 +162,11 @@ final class CallFlow {
   /** The formals of a function hold, and it returns, what code outside the program knows. */
   void enterFromOutside(Symbol.DefinedFunction function) {
     Body body = program.function(function).body();
+    boolean begins = program.hasMain() && program.mains().contains(function);
     for (int i = 0; i < body.formals().size(); i++) {
-      classes.flowAnywhere(nodes.formal(nodes.common(function), i), nodes.unknown());
+      // what the system hands over to a program it starts nobody else has
+      int handed = begins && i <= ARGUMENTS ? nodes.arguments() : nodes.unknown();
+      classes.flowAnywhere(nodes.formal(nodes.common(function), i), handed);
     }
     if (!returnsNumber(function)) {
       classes.flowAnywhere(nodes.unknown(), nodes.result(nodes.common(function)));

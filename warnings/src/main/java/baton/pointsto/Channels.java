@@ -13,12 +13,14 @@ final class Channels {
   private final Way bytes;
   private final Way text;
   private final Way pieces;
+  private final int own;
 
   Channels(Unification classes) {
     this.classes = classes;
     this.bytes = new Way(true);
     this.text = new Way(false);
     this.pieces = new Way(false);
+    this.own = classes.node();
   }
 
   /** What an object contains is sent. */
@@ -46,6 +48,11 @@ final class Channels {
   /** The object that holds what was sent. */
   int bytes() {
     return bytes.inside;
+  }
+
+  /** What threads keep for themselves, under whatever keys. */
+  int own() {
+    return own;
   }
 
   /** What an object contains is received. */

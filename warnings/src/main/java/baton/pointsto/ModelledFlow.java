@@ -10,6 +10,8 @@ import baton.ir.ValueType;
 import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AtomicRule;
+import baton.model.CallbackTime;
+import baton.model.Channel;
 import baton.model.Extent;
 import baton.model.Format;
 import baton.model.FunctionRules;
@@ -40,6 +42,7 @@ final class ModelledFlow {
   private final Unification classes;
   private final Nodes nodes;
   private final Channels channels;
+  private final DeclaredPointers declared;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
   private final Map<Behind, Integer> behind = new HashMap<>();
@@ -50,11 +53,13 @@ final class ModelledFlow {
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
 
-  ModelledFlow(Unification classes, Nodes nodes, Channels channels) {
+  ModelledFlow(Unification classes, Nodes nodes, Channels channels, DeclaredPointers declared) {
+    this.declared = declared;
     this.classes = classes;
     this.channels = channels;
     this.nodes = nodes;
     several.add(channels.bytes());
+    several.addAll(List.of(nodes.library(), nodes.arguments(), nodes.argumentTexts()));
   }
 
   /** A call. */
@@ -95,7 +100,14 @@ final class ModelledFlow {
       case Effect.CallBack(List<Integer> functions, Optional<Integer> data, boolean _) ->
           calls.addAll(callBack(functions, data, true, site));
       case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> calls.addAll(callBack(functions, data, false, site));
-      case Effect.CallLater(List<Integer> functions, Optional<Integer> data, var _) -> calls.addAll(callBack(functions, data, false, site));
+      case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) -> {
+        if (when == CallbackTime.AT_THREAD_EXIT && data.isEmpty()) {
+          // what the thread keeps for itself is given to such a function
+          functions.forEach(f -> calls.addAll(calls(f, 0, List.of(channels.own()), nodes.unknown(), nodes.unknown(), site)));
+        } else {
+          calls.addAll(callBack(functions, data, false, site));
+        }
+      }
       case Effect.Read(PointerAccess read) -> reachable(read, site);
       case Effect.Write(PointerAccess write) -> {
         reachable(write, site);
@@ -132,13 +144,10 @@ final class ModelledFlow {
         }
         text(format, site);
       }
-      case Effect.Keep(Argument value, boolean sent) -> {
-        int node = kept(value, site);
+      case Effect.Keep keep -> {
+        int node = kept(keep.value(), site);
         if (node >= 0) {
-          classes.flowAnywhere(nodes.unknown(), node);
-        }
-        if (node >= 0 && sent) {
-          channels.sendValue(node);
+          keep(node, keep.to());
         }
       }
       case Effect.Unaccounted(int argument) -> unknown(argument, site);
@@ -150,12 +159,18 @@ final class ModelledFlow {
           }
         }
       }
-      case Effect.ReturnLibrary(boolean _) -> {
+      case Effect.ReturnLibrary(boolean _, boolean own) -> {
         if (isPointer(site)) {
-          classes.flowAnywhere(result(site), nodes.unknown());
+          classes.flowAnywhere(result(site), own ? nodes.library() : nodes.unknown());
         }
       }
-      case Effect.ReturnReceived _ -> channels.receiveValue(result(site));
+      case Effect.ReturnReceived(boolean own) -> {
+        if (own) {
+          classes.flow(result(site), channels.own(), 0);
+        } else {
+          channels.receiveValue(result(site));
+        }
+      }
       case Effect.ReturnParsed _ -> channels.parse(result(site));
       case Effect.Allocate(AllocationRule rule) -> allocate(rule, site);
       case Effect.Atomic(AtomicRule rule) -> atomic(rule, rules, site);
@@ -260,10 +275,17 @@ final class ModelledFlow {
     }
     boolean allocated =
         rules.rule(AllocationRule.class).filter(a -> a.result().equals(behind(write.pointer()).orElse(null))).isPresent();
-    boolean pointers = write.extent().filter(e -> e != Extent.STRING).isPresent();
+    boolean pointers = write.extent().filter(e -> e != Extent.STRING).isPresent() && !isWithoutPointers(write, site);
     if (write.into().isEmpty() && pointers && !allocated) {
       made.add(new Made(classes.pointersIn(node), LIBRARY_OBJECT, site));
     }
+  }
+
+  private boolean isWithoutPointers(PointerAccess write, Site site) {
+    return write.extent().filter(e -> e == Extent.OBJECT).isPresent()
+        && write.pointer() instanceof Argument.Position(int index)
+        && index < site.call().arguments().size()
+        && !declared.mayHold(site.caller().function(), site.call(), index);
   }
 
   private static Optional<Argument> behind(Argument argument) {
@@ -295,6 +317,23 @@ final class ModelledFlow {
     classes.flowAnywhere(all, node);
     classes.join(classes.anythingIn(all), all);
     return all;
+  }
+
+  /** What threads keep for themselves, under whatever keys. */
+  int own() {
+    return channels.own();
+  }
+
+  private void keep(int node, Optional<Channel> to) {
+    if (to.filter(c -> c == Channel.OWN).isPresent()) {
+      classes.flow(channels.own(), node, 0);
+      return;
+    }
+    classes.flowAnywhere(nodes.unknown(), node);
+    classes.flowAnywhere(nodes.library(), node);
+    if (to.isPresent()) {
+      channels.sendValue(node);
+    }
   }
 
   /** A value that the library keeps; whatever stands in an object counts, also a number that holds an address. */

@@ -12,14 +12,17 @@ import java.util.Optional;
 
 /**
  * The nodes of a program: one for each symbol (the object it names), for each formal, register, result and list of variable
- * arguments of each copy of a function (the objects they point to), one for all that code outside the program knows, and one for what
- * threads return.
+ * arguments of each copy of a function (the objects they point to), one for all that code outside the program knows, one for what
+ * threads return, one for what libraries have of their own, and two for what a program is started with.
  */
 final class Nodes {
   private final Program program;
   private final Unification classes;
   private final int unknown;
   private final int threadResults;
+  private final int library;
+  private final int arguments;
+  private final int argumentTexts;
   private final List<List<Copy>> copies = new ArrayList<>();
 
   /**
@@ -55,6 +58,14 @@ final class Nodes {
     this.unknown = classes.node();
     classes.join(classes.anythingIn(unknown), unknown);
     this.threadResults = classes.node();
+    this.library = classes.node();
+    classes.join(classes.anythingIn(library), library);
+    classes.flowAnywhere(unknown, library);
+    this.arguments = classes.node();
+    this.argumentTexts = classes.node();
+    classes.flow(classes.pointersIn(arguments), argumentTexts, 0);
+    // it parses them, and has the program's name of there
+    classes.flowAnywhere(library, arguments);
     program.functions().forEach(f -> copy(f, Optional.empty()));
   }
 
@@ -82,6 +93,21 @@ final class Nodes {
   /** What code outside the program knows, and whatever is reached from there. */
   int unknown() {
     return unknown;
+  }
+
+  /** What modelled libraries have for themselves, and what they were given to keep. */
+  int library() {
+    return library;
+  }
+
+  /** The list of addresses of a program's arguments. */
+  int arguments() {
+    return arguments;
+  }
+
+  /** The arguments. */
+  int argumentTexts() {
+    return argumentTexts;
   }
 
   /** What the results of threads point to. */

@@ -200,6 +200,8 @@ public final class PointsTo {
     }
     if (!begun && !program.isClosed()) {
       new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
+      // the keys of threads' own values may be those of callers
+      classes.join(nodes.unknown(), calls.modelled().own());
     }
   }
 

@@ -7,6 +7,7 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.Pointees;
 import baton.pointsto.PointsTo;
 import baton.summary.Act;
+import baton.summary.Site;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -76,11 +77,12 @@ final class ToldApart {
     int ordinal = access.occurrence().event().site().ordinal();
     int part = access.occurrence().event().site().part();
     boolean freed = access.access().kind() == Act.Kind.FREE;
-    if (!access.spot().inProgram() && !freed) {
-      // what a function without a body touches may lie behind what it is passed
+    boolean passed = !access.spot().inProgram() && !freed;
+    if (passed && !Site.isArgument(part)) {
+      // it lies behind what a function without a body is passed
       return access;
     }
-    return access.withTouched(pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part), freed));
+    return access.withTouched(pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part), freed || passed));
   }
 
   /** What is told when there was too much to do. */

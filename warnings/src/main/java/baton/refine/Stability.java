@@ -9,15 +9,12 @@ import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Referent;
-import baton.link.FieldKey;
-import baton.link.Span;
 import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.race.Facts;
-import baton.race.FieldSpan;
 import baton.race.SharedAccess;
 import baton.race.Spot;
 import baton.summary.Act;
@@ -43,18 +40,14 @@ final class Stability {
   private final ControlFlows flows;
   private final Rereads rereads;
   private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
-  private final Map<String, List<SharedAccess>> writesOfVariable = new HashMap<>();
-  private final Map<String, List<SharedAccess>> writesOfAggregate = new HashMap<>();
-  private final Map<Integer, List<SharedAccess>> untypedWrites = new HashMap<>();
+  private final Writes writes;
   private final Map<Address, Boolean> steady = new HashMap<>();
   private final Map<Asked, Boolean> stable = new HashMap<>();
   private final Map<Asked, Boolean> readOnce = new HashMap<>();
   private final Map<Kept, Boolean> unchanged = new HashMap<>();
 
   /** Who may write what is read from a cell, and which threads may run then. */
-  private final Map<Address, List<Writer>> writers = new HashMap<>();
-
-  private record Writer(ThreadEntry entry, Threads threads) {}
+  private final Map<Address, Set<Writes.Writer>> writers = new HashMap<>();
 
   /** A cell as long as a thread of an entry lives, and whether writes of that thread matter. */
   private record Kept(Address cell, int entry, boolean own) {}
@@ -71,18 +64,9 @@ final class Stability {
     this.before = before;
     this.flows = new ControlFlows(facts.contexts());
     this.rereads = new Rereads(facts.contexts(), facts.parallelism().model());
+    this.writes = new Writes(facts.accesses());
     for (SharedAccess access : facts.accesses()) {
-      if (access.writes()) {
-        Spot spot = access.spot();
-        spot.variable().ifPresent(v -> writesOfVariable.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(access));
-        spot.fields().stream()
-            .map(f -> f.field().aggregate())
-            .distinct()
-            .forEach(a -> writesOfAggregate.computeIfAbsent(a, _ -> new ArrayList<>()).add(access));
-        if (spot.untyped()) {
-          untypedWrites.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(access);
-        }
-      } else if (access.access().kind() == Act.Kind.READ) {
+      if (access.access().kind() == Act.Kind.READ) {
         reads.computeIfAbsent(anyTime(access.cell()), _ -> new ArrayList<>()).add(access);
       }
     }
@@ -183,7 +167,7 @@ final class Stability {
 
   private boolean isUnchanged(Address cell, ThreadEntry entry, boolean own) {
     boolean single = facts.contexts().multiplicity(entry) == Multiplicity.SINGLE;
-    for (Writer writer : writers.computeIfAbsent(cell, this::findWriters)) {
+    for (Writes.Writer writer : writers.computeIfAbsent(cell, this::findWriters)) {
       boolean same = writer.entry().number() == entry.number();
       boolean apart = same ? single && !own : facts.parallelism().noneExists(writer.entry(), writer.threads(), entry);
       if (!apart) {
@@ -193,14 +177,8 @@ final class Stability {
     return reads.containsKey(cell);
   }
 
-  private List<Writer> findWriters(Address cell) {
-    return reads.getOrDefault(cell, List.of()).stream()
-        .map(SharedAccess::spot)
-        .distinct()
-        .flatMap(spot -> writes(spot).stream())
-        .map(write -> new Writer(write.entry(), write.guard().threads()))
-        .distinct()
-        .toList();
+  private Set<Writes.Writer> findWriters(Address cell) {
+    return writes.writers(reads.getOrDefault(cell, List.of()).stream().map(SharedAccess::spot).distinct().toList());
   }
 
   /**
@@ -338,28 +316,6 @@ final class Stability {
 
   /** The accesses that may write what {@code spot} is. */
   List<SharedAccess> writes(Spot spot) {
-    List<SharedAccess> result = new ArrayList<>();
-    spot.variable()
-        .ifPresent(
-            v ->
-                writesOfVariable.getOrDefault(v.identity(), List.of()).stream()
-                    .filter(w -> w.spot().bytes().overlaps(spot.bytes()))
-                    .forEach(result::add));
-    for (FieldSpan field : spot.fields()) {
-      for (SharedAccess write : writesOfAggregate.getOrDefault(field.field().aggregate(), List.of())) {
-        boolean other = write.spot().variable().isPresent() && spot.variable().isPresent();
-        if (!other && write.spot().fields().stream().anyMatch(f -> overlap(f, field))) {
-          result.add(write);
-        }
-      }
-    }
-    untypedWrites.getOrDefault(spot.pointsTo().number(), List.of()).forEach(result::add);
-    return result;
-  }
-
-  private static boolean overlap(FieldSpan a, FieldSpan b) {
-    FieldKey one = a.field();
-    Span bytes = a.bytes();
-    return one.aggregate().equals(b.field().aggregate()) && bytes.overlaps(b.bytes());
+    return writes.to(spot);
   }
 }
