@@ -64,8 +64,8 @@ final class Nodes {
     this.arguments = classes.node();
     this.argumentTexts = classes.node();
     classes.flow(classes.pointersIn(arguments), argumentTexts, 0);
-    // it parses them, and has the program's name of there
-    classes.flowAnywhere(library, arguments);
+    // it parses them, and has the name of the program from there; the list is left as it is
+    classes.flowAnywhere(library, argumentTexts);
     program.functions().forEach(f -> copy(f, Optional.empty()));
   }
 

@@ -176,6 +176,11 @@ final class ObjectSites {
     return counts[of.number()];
   }
 
+  /** Whether there may be objects in a class that the text does not name one by one. */
+  boolean hasUnnamed(ObjectClass of) {
+    return several.get(of.number());
+  }
+
   /** Whether there may be one in a class. */
   boolean any(ObjectClass of) {
     return counts[of.number()] > 0 || several.get(of.number());

@@ -134,6 +134,11 @@ public final class PointsTo {
     return objects.count(of);
   }
 
+  /** Whether there may be objects in a class that can be told apart: several of the program's text, or one and what others have. */
+  public boolean hasSeveral(ObjectClass of) {
+    return objects.count(of) > 1 || (objects.count(of) == 1 && objects.hasUnnamed(of));
+  }
+
   /**
    * Computes the classes.
    *

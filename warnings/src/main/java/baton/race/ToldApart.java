@@ -37,7 +37,7 @@ final class ToldApart {
     Set<ObjectClass> viewed = viewed(accesses);
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.objects(its) > 1 || viewed.contains(its))) {
+      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.hasSeveral(its) || viewed.contains(its))) {
         classes.add(its);
       }
     }

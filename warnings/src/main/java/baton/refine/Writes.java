@@ -46,7 +46,7 @@ final class Writes {
 
   /** Of all accesses those that write. */
   Writes(Collection<SharedAccess> accesses) {
-    Map<Spot, Written> bySpot = new IdentityHashMap<>();
+    IdentityHashMap<Spot, Written> bySpot = new IdentityHashMap<>();
     List<Written> found = new ArrayList<>();
     for (SharedAccess access : accesses) {
       if (access.writes()) {
