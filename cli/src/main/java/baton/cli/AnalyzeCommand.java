@@ -50,6 +50,9 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}. Default: TEXT.")
   private ReportFormat format = ReportFormat.TEXT;
 
+  @Option(names = "--flat", description = "Tell each warning by itself, by what it is about, without groups. Of --format TEXT.")
+  private boolean flat;
+
   @Option(names = "--output", paramLabel = "FILE", description = "Write the report there instead of to stdout.")
   private @Nullable Path output;
 
@@ -115,7 +118,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private void report(Findings findings, OutputStream out) throws IOException {
     switch (format) {
-      case TEXT -> out.write(TextReport.of(findings).getBytes(StandardCharsets.UTF_8));
+      case TEXT -> out.write((flat ? TextReport.flat(findings) : TextReport.of(findings)).getBytes(StandardCharsets.UTF_8));
       case JSON -> JsonReport.write(findings, out);
     }
   }

@@ -20,6 +20,9 @@ final class RacesCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}. Default: TEXT.")
   private ReportFormat format = ReportFormat.TEXT;
 
+  @Option(names = "--flat", description = "List warnings by what they are about, without groups.")
+  private boolean flat;
+
   @Mixin private CategoryOptions categories = new CategoryOptions();
   @Mixin private StoreOptions options = new StoreOptions();
 
@@ -33,7 +36,7 @@ final class RacesCommand implements Callable<Integer> {
     Optional<Findings> chosen = analyzer.past(options).findings().map(categories.selection()::of);
     Optional<String> found =
         switch (format) {
-          case TEXT -> chosen.map(RacesCommand::text);
+          case TEXT -> chosen.map(this::text);
           case JSON -> chosen.map(JsonReport::of);
         };
     if (found.isEmpty()) {
@@ -44,7 +47,10 @@ final class RacesCommand implements Callable<Integer> {
     return ExitCode.FOUND.code();
   }
 
-  private static String text(Findings findings) {
-    return findings.warnings().isEmpty() ? "no race was found\n" : TextReport.list(findings);
+  private String text(Findings findings) {
+    if (findings.warnings().isEmpty()) {
+      return "no race was found\n";
+    }
+    return flat ? TextReport.flatList(findings) : TextReport.list(findings);
   }
 }

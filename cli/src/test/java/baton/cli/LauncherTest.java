@@ -77,6 +77,8 @@ class LauncherTest {
     for (String database : List.of("big.json", "tree")) {
       String flags = launch(environment(), "analyze", checkout.resolve(database).toString()).out();
       assertTrue(flags.contains("<-XX:TieredStopAtLevel=4>"), flags);
+      assertTrue(flags.indexOf("<-XX:-UseSerialGC>") > flags.indexOf("<-XX:+UseSerialGC>"), flags);
+      assertTrue(flags.contains("<-XX:+UseParallelGC>"), flags);
     }
     String report = checkout.resolve("report.json").toString();
     String flags = launch(environment(), "analyze", "--output", report, checkout.resolve("small.json").toString()).out();

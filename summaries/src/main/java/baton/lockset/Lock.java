@@ -38,6 +38,9 @@ public sealed interface Lock extends Comparable<Lock> {
     }
   }
 
+  /** The name of tokens that a thread has while and after it calls what is called once. */
+  String ONCE = "once";
+
   /** The name of tokens that stand for numbers which are locks. */
   String FLAG = "flag";
 

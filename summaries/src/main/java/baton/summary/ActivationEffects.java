@@ -27,8 +27,6 @@ import java.util.TreeSet;
 
 /** What modelled functions run of the code that they are passed: at once, once, later, or in threads. */
 final class ActivationEffects {
-  private static final String ONCE = "once";
-
   /** How far behind what is handed to a thread numbers are looked for. */
   private static final long MOST_OFFSET = 256;
 
@@ -211,7 +209,7 @@ final class ActivationEffects {
     if (object >= arguments.size()) {
       return callBacks.run(state, site, target, passed, CallBacks.Times.AT_MOST_ONCE);
     }
-    Lock control = new Lock.Token(ONCE, List.of(arguments.get(object)));
+    Lock control = new Lock.Token(Lock.ONCE, List.of(arguments.get(object)));
     if (state.locks().acquired().containsKey(control)) {
       return ModelEffects.one(state);
     }

@@ -83,6 +83,7 @@ public final class JsonReport {
       write(warning);
     }
     json.writeEndArray();
+    groups(findings);
     lines.until(OF_ALL_ELSE);
     json.writeArrayFieldStart("categories");
     for (CategoryTable.Row row : CategoryTable.of(findings)) {
@@ -117,6 +118,21 @@ public final class JsonReport {
     }
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  /** The most convincing warnings first, those of one cause together. */
+  private void groups(Findings findings) throws IOException {
+    json.writeArrayFieldStart("groups");
+    lines.until(OF_CHAINS);
+    for (WarningGroup group : WarningGroup.of(findings)) {
+      json.writeStartObject();
+      if (group.cause().isPresent()) {
+        json.writeStringField("cause", group.cause().get());
+      }
+      strings("warnings", group.members().stream().map(r -> r.warning().id()).toList());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   /** Many accesses are come to alike: what their chains are is told once. */
@@ -183,6 +199,9 @@ public final class JsonReport {
     json.writeStringField("id", warning.id());
     json.writeStringField("location", warning.location().name());
     json.writeStringField("memory", lower(warning.location().kind()));
+    Ranked ranked = Ranked.of(warning);
+    json.writeStringField("conviction", ranked.conviction().label());
+    json.writeStringField("reason", ranked.reason());
     json.writeArrayFieldStart("accesses");
     for (WarnedAccess access : warning.accesses()) {
       write(access);

@@ -3,26 +3,23 @@ package baton.report;
 import baton.callgraph.CallCase;
 import baton.capture.Shown;
 import baton.link.OwnFunctions;
-import baton.race.Category;
 import baton.race.Coverage;
 import baton.race.Findings;
-import baton.race.GuardStatistics;
 import baton.race.Ledger;
-import baton.race.WarnedAccess;
 import baton.race.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Findings as text for engineers. */
 public final class TextReport {
   /** So many pairs of a warning are shown in a list of warnings; the others are counted. */
-  private static final int PAIRS_IN_LIST = 3;
+  private static final int MOST_PAIRS = 5;
+
+  /** So many warnings of a group are named beside the one that is told. */
+  private static final int OTHERS_OF_GROUP = 6;
 
   /** So many places of a warning are named in its line of a list. */
   private static final int PLACES_IN_LINE = 4;
@@ -41,43 +38,83 @@ public final class TextReport {
 
   private TextReport() {}
 
-  /** All warnings, what could not be analysed, and what became of all pairs. */
+  /**
+   * All warnings, what could not be analysed, and what became of all pairs. Warnings of one cause stand together, the most convincing
+   * first; of each group the first one is told, and the others are named.
+   */
   public static String of(Findings findings) {
     TextReport report = new TextReport();
-    for (Warning warning : findings.warnings()) {
-      report.add(warning, PAIRS_IN_LIST);
+    List<WarningGroup> groups = WarningGroup.of(findings);
+    for (WarningGroup group : groups) {
+      group.cause().ifPresent(cause -> report.line(0, cause));
+      report.add(group.members().getFirst(), MOST_PAIRS);
+      report.addOthers(group.members().subList(1, group.members().size()));
       report.text.append('\n');
     }
-    report.addIncomplete(findings.incomplete());
-    report.addLedger(findings);
-    report.addCoverage(findings.coverage());
-    findings.counters().gaveUp().forEach(g -> report.line(2, g.analysis() + " tell nothing more: " + g.reason()));
+    report.addRest(findings, groups.size());
+    return report.text.toString();
+  }
+
+  /** The same with each warning by itself, by what they are about. */
+  public static String flat(Findings findings) {
+    TextReport report = new TextReport();
+    for (Warning warning : findings.warnings()) {
+      report.add(Ranked.of(warning), MOST_PAIRS);
+      report.text.append('\n');
+    }
+    report.addRest(findings, findings.warnings().size());
     return report.text.toString();
   }
 
   /** One warning with every pair. */
   public static String of(Warning warning) {
+    return WarningText.of(Ranked.of(warning), Integer.MAX_VALUE);
+  }
+
+  private void add(Ranked ranked, int most) {
+    text.append(WarningText.of(ranked, most));
+  }
+
+  private void addOthers(List<Ranked> others) {
+    others.stream()
+        .limit(OTHERS_OF_GROUP)
+        .forEach(r -> line(2, "also " + r.warning().location().name() + "  [" + r.warning().id() + "]"));
+    if (others.size() > OTHERS_OF_GROUP) {
+      line(2, "and " + (others.size() - OTHERS_OF_GROUP) + " more: baton races");
+    }
+  }
+
+  private void addRest(Findings findings, int groups) {
+    addIncomplete(findings.incomplete());
+    addLedger(findings, groups);
+    addCoverage(findings.coverage());
+    findings.counters().gaveUp().forEach(g -> line(2, g.analysis() + " tell nothing more: " + g.reason()));
+  }
+
+  /** One line per warning, those of one cause together, the most convincing first. */
+  public static String list(Findings findings) {
     TextReport report = new TextReport();
-    report.add(warning, Integer.MAX_VALUE);
+    for (WarningGroup group : WarningGroup.of(findings)) {
+      group.cause().ifPresent(cause -> report.line(0, cause));
+      group.members().forEach(r -> report.addLine(group.cause().isPresent() ? 2 : 0, r.warning()));
+    }
     return report.text.toString();
   }
 
-  /** One line per warning. */
-  public static String list(Findings findings) {
-    return findings.warnings().stream()
-        .map(w ->
-            String.format(
-                Locale.ROOT,
-                "%s  %s  %s\n",
-                w.id(),
-                Shown.of(w.location().name()),
-                Shown.of(places(w))))
-        .collect(Collectors.joining());
+  /** One line per warning, by what they are about. */
+  public static String flatList(Findings findings) {
+    TextReport report = new TextReport();
+    findings.warnings().forEach(w -> report.addLine(0, w));
+    return report.text.toString();
+  }
+
+  private void addLine(int indent, Warning warning) {
+    line(indent, warning.id() + "  " + warning.location().name() + "  " + places(warning));
   }
 
   /** Where it is accessed: the first places, and how many more there are. */
   private static String places(Warning warning) {
-    List<String> places = warning.accesses().stream().map(a -> word(a) + " " + place(a.at())).distinct().toList();
+    List<String> places = warning.accesses().stream().map(a -> AccessText.kind(a) + " " + AccessText.place(a.at())).distinct().toList();
     int more = places.size() - PLACES_IN_LINE;
     String first = String.join(", ", places.subList(0, Math.min(places.size(), PLACES_IN_LINE)));
     return more > 0 ? first + " and " + more + " more places" : first;
@@ -86,63 +123,6 @@ public final class TextReport {
   /** Names come from the program: nothing in them is to be acted on. */
   private void line(int indent, String content) {
     text.append(" ".repeat(indent)).append(Shown.of(content)).append('\n');
-  }
-
-  private void add(Warning warning, int most) {
-    line(0, "race on " + warning.location().name() + "  [" + warning.id() + "]");
-    List<Warning.Race> shown = warning.races().subList(0, Math.min(most, warning.races().size()));
-    SortedSet<Integer> accesses = new TreeSet<>();
-    shown.forEach(race -> accesses.addAll(List.of(race.first(), race.second())));
-    List<Integer> numbers = List.copyOf(accesses);
-    numbers.forEach(index -> add(numbers.indexOf(index) + 1, warning.accesses().get(index)));
-    for (Warning.Race race : shown) {
-      String other = race.first() == race.second() ? "itself" : Integer.toString(numbers.indexOf(race.second()) + 1);
-      String assumptions = race.assumptions().isEmpty() ? "" : "; assumes " + String.join(", ", race.assumptions());
-      String categories =
-          race.categories().isEmpty()
-              ? ""
-              : race.categories().stream().map(Category::label).collect(Collectors.joining(", ", " [", "]"));
-      line(2, (numbers.indexOf(race.first()) + 1) + " with " + other + ": " + race.parallel() + assumptions + categories);
-    }
-    if (shown.size() < warning.races().size()) {
-      line(2, "and " + (warning.races().size() + warning.unlisted() - shown.size()) + " more pairs: baton race " + warning.id());
-    } else if (warning.unlisted() > 0) {
-      line(2, "and " + warning.unlisted() + " more pairs of these accesses");
-    }
-    if (warning.unlistedAccesses() > 0) {
-      line(2, warning.unlistedAccesses() + " more accesses take part and are not listed");
-    }
-    GuardStatistics statistics = warning.statistics();
-    for (GuardStatistics.Share share : statistics.locks()) {
-      line(2, share.accesses() + " of " + statistics.accesses() + " accesses hold " + share.lock());
-    }
-    if (statistics.locks().isEmpty()) {
-      line(2, statistics.accesses() == 1 ? "the only access holds no lock" : "none of " + statistics.accesses() + " accesses holds a lock");
-    }
-  }
-
-  private void add(int number, WarnedAccess access) {
-    line(2, number + ". " + word(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at()));
-    line(5, "holds " + (access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks())));
-    line(5, entry(access.entry()));
-    List<WarnedAccess.Step> chain = access.chain();
-    for (int i = 0; i < chain.size(); i++) {
-      WarnedAccess.Step step = chain.get(i);
-      line(7, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + place(step.at()));
-    }
-  }
-
-  private static String entry(WarnedAccess.Entry entry) {
-    String alike = entry.alike() == 0 ? "" : ", and from " + entry.alike() + " more that code outside may call";
-    return entry.kind() + " " + entry.function() + "()" + (entry.several() ? ", several at a time" : "") + alike;
-  }
-
-  private static String word(WarnedAccess access) {
-    return access.kind().name().toLowerCase(Locale.ROOT) + (access.marked() ? " (marked)" : "");
-  }
-
-  private static String place(WarnedAccess.Place at) {
-    return at.line() == 0 ? at.file() : at.column() == 0 ? at.file() + ":" + at.line() : at.file() + ":" + at.line() + ":" + at.column();
   }
 
   private void addIncomplete(List<Findings.Incomplete> incomplete) {
@@ -203,11 +183,12 @@ public final class TextReport {
     }
   }
 
-  private void addLedger(Findings findings) {
+  private void addLedger(Findings findings, int groups) {
     Ledger ledger = findings.ledger();
     int races = findings.warnings().size();
     String none = findings.incomplete().isEmpty() ? "no race found" : "incomplete: no race found in what was followed";
-    line(0, races == 0 ? none : races == 1 ? "1 race found" : races + " races found");
+    String grouped = groups == races ? "" : " in " + groups + (groups == 1 ? " group" : " groups");
+    line(0, races == 0 ? none : races == 1 ? "1 race found" : races + " races found" + grouped);
     findings.kernel().ifPresent(release -> line(2, "with the rules of Linux: " + release));
     String unasked = ledger.unasked() == 0 ? "" : ", " + ledger.unasked() + " more of accesses that race anyway";
     line(2, ledger.considered() + " pairs of accesses considered, " + ledger.reported() + " reported" + unasked);

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.race.Findings;
+import baton.race.GuardStatistics;
+import baton.race.Location;
 import baton.race.Warning;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,6 +16,7 @@ class TextReportTest {
   private static final String WARNING =
       """
       race on struct table.hits  [0a1b2c3d4e5f]
+        2 of 3 accesses hold &table.lock, and the write in bump() at table.c:7:3 does not, but one of them is made by the thread that starts the program, or begins a module
         1. write t->hits in bump() at table.c:7:3
            holds no lock
            thread worker(), several at a time
@@ -59,8 +62,28 @@ class TextReportTest {
     Warning large = new Warning(warning.id(), warning.location(), warning.accesses(), many, 0, 0, warning.statistics());
     Findings findings = SampleFindings.readerAndWriter();
     String list = TextReport.of(new Findings(List.of(large), findings.ledger(), List.of()));
-    assertTrue(list.contains("and 6 more pairs: baton race 0a1b2c3d4e5f"), list);
+    assertTrue(list.contains("and 8 more pairs: baton race 0a1b2c3d4e5f"), list);
     assertEquals(9, TextReport.of(large).split("1 with 2:", -1).length - 1);
+  }
+
+  @Test
+  void warningsOfOneCauseStandTogether() {
+    Findings findings = SampleFindings.readerAndWriter();
+    Warning one = findings.warnings().getFirst();
+    List<Warning> fields = new ArrayList<>();
+    for (String field : List.of("misses", "name", "size")) {
+      Location location = new Location("struct table." + field, Location.Kind.FIELD);
+      GuardStatistics none = new GuardStatistics(2, List.of());
+      fields.add(new Warning("id-" + field, location, one.accesses(), one.races(), 0, 0, none));
+    }
+    fields.addFirst(one);
+    Findings all = new Findings(fields, findings.ledger(), List.of());
+    String text = TextReport.of(all);
+    assertTrue(text.startsWith("4 warnings about struct table\n" + WARNING + "  also struct table.misses  [id-misses]\n"), text);
+    assertTrue(text.contains("4 races found in 1 group\n"), text);
+    assertEquals(4, TextReport.flat(all).split("race on ", -1).length - 1);
+    assertTrue(TextReport.list(all).startsWith("4 warnings about struct table\n  0a1b2c3d4e5f  struct table.hits  "), TextReport.list(all));
+    assertEquals(4, TextReport.flatList(all).lines().count());
   }
 
   @Test
