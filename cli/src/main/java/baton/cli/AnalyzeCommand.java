@@ -1,14 +1,11 @@
 package baton.cli;
 
 import baton.race.Findings;
-import baton.report.JsonReport;
 import baton.report.Selection;
-import baton.report.TextReport;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,25 +99,18 @@ final class AnalyzeCommand implements Callable<Integer> {
   private void write(Findings findings) {
     if (output == null) {
       try {
-        report(findings, console.out());
+        format.write(findings, flat, console.out());
       } catch (IOException e) {
         throw new UncheckedIOException("the report could not be written", e);
       }
       return;
     }
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
-      report(findings, out);
+      format.write(findings, flat, out);
     } catch (IOException e) {
       throw new EnvironmentError("the report cannot be written to " + output + " (" + e + "); name another --output.", e);
     }
     console.note("the report is in " + output + ".");
-  }
-
-  private void report(Findings findings, OutputStream out) throws IOException {
-    switch (format) {
-      case TEXT -> out.write((flat ? TextReport.flat(findings) : TextReport.of(findings)).getBytes(StandardCharsets.UTF_8));
-      case JSON -> JsonReport.write(findings, out);
-    }
   }
 
   private ExitCode exitCode(Findings findings) {

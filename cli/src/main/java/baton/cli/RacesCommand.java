@@ -1,8 +1,9 @@
 package baton.cli;
 
 import baton.race.Findings;
-import baton.report.JsonReport;
 import baton.report.TextReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,16 +35,19 @@ final class RacesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Findings> chosen = analyzer.past(options).findings().map(categories.selection()::of);
-    Optional<String> found =
-        switch (format) {
-          case TEXT -> chosen.map(this::text);
-          case JSON -> chosen.map(JsonReport::of);
-        };
-    if (found.isEmpty()) {
+    if (chosen.isEmpty()) {
       console.error(NO_RUN);
       return ExitCode.NOT_FOUND.code();
     }
-    console.out().print(found.get());
+    if (format == ReportFormat.TEXT) {
+      console.out().print(text(chosen.get()));
+    } else {
+      try {
+        format.write(chosen.get(), flat, console.out());
+      } catch (IOException e) {
+        throw new UncheckedIOException("the report could not be written", e);
+      }
+    }
     return ExitCode.FOUND.code();
   }
 

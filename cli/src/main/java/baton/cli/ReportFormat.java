@@ -1,9 +1,47 @@
 package baton.cli;
 
+import baton.race.Findings;
+import baton.report.GitlabReport;
+import baton.report.JsonReport;
+import baton.report.LineReport;
+import baton.report.SarifReport;
+import baton.report.TextReport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
 /** How findings are written. */
 enum ReportFormat {
   /** For people. */
   TEXT,
-  /** For programs. */
-  JSON
+  /** For programs: all that is known. */
+  JSON,
+  /** SARIF 2.1.0, for viewers and code scanning. */
+  SARIF,
+  /** Lines as compilers write them, for editors. */
+  COMPILER,
+  /** Workflow commands of GitHub Actions. */
+  GITHUB,
+  /** A code quality report of GitLab. */
+  GITLAB;
+
+  /**
+   * Writes findings in UTF-8.
+   *
+   * @param flat whether text is without groups
+   */
+  void write(Findings findings, boolean flat, OutputStream out) throws IOException {
+    switch (this) {
+      case TEXT -> text(flat ? TextReport.flat(findings) : TextReport.of(findings), out);
+      case JSON -> JsonReport.write(findings, out);
+      case SARIF -> SarifReport.write(findings, VersionCommand.BATON, out);
+      case COMPILER -> text(LineReport.compiler(findings), out);
+      case GITHUB -> text(LineReport.github(findings), out);
+      case GITLAB -> GitlabReport.write(findings, out);
+    }
+  }
+
+  private static void text(String text, OutputStream out) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
 }

@@ -17,6 +17,18 @@ final class AccessText {
     return kind(access) + " " + access.text() + " in " + access.function() + "() at " + place(access.at());
   }
 
+  /** The same without the place, and the locks held. */
+  static String withLocks(WarnedAccess access) {
+    String held = access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks());
+    return kind(access) + " " + access.text() + " in " + access.function() + "(), holding " + held;
+  }
+
+  /** The thread that does it. */
+  static String thread(WarnedAccess.Entry entry) {
+    String alike = entry.alike() == 0 ? "" : ", and from " + entry.alike() + " more that code outside may call";
+    return entry.kind() + " " + entry.function() + "()" + (entry.several() ? ", several at a time" : "") + alike;
+  }
+
   /** A place, as compilers tell it. */
   static String place(WarnedAccess.Place at) {
     return at.line() == 0 ? at.file() : at.column() == 0 ? at.file() + ":" + at.line() : at.file() + ":" + at.line() + ":" + at.column();

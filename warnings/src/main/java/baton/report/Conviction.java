@@ -8,7 +8,7 @@ import java.util.Locale;
 public enum Conviction {
   /** Most accesses hold a lock that one of these does not: mostly the lock was forgotten (Engler and Ashcraft, RacerX, 2003, section 5). */
   FORGOTTEN_LOCK,
-  /** Both accesses name the memory. */
+  /** Both accesses are to the memory by its name or type. */
   NAMED,
   /** One of them touches what its own thread allocated: often it initialises it. */
   OWN_ALLOCATION,

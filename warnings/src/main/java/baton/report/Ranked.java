@@ -50,6 +50,20 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
     return new Ranked(warning, races, best, reason(warning, races.getFirst(), best, usual));
   }
 
+  /** The two accesses of the most convincing race: first the one to look at, which misses the lock, or writes. Empty where there is none. */
+  List<WarnedAccess> best() {
+    if (races.isEmpty()) {
+      return List.of();
+    }
+    WarnedAccess first = warning.accesses().get(races.getFirst().first());
+    WarnedAccess second = warning.accesses().get(races.getFirst().second());
+    boolean swapped =
+        conviction == Conviction.FORGOTTEN_LOCK
+            ? usual(warning.statistics()).flatMap(lock -> without(warning, races.getFirst(), lock)).filter(second::equals).isPresent()
+            : first.kind() == WarnedAccess.Kind.READ;
+    return swapped ? List.of(second, first) : List.of(first, second);
+  }
+
   /** The most convincing races, none of which has an access of another one. */
   List<Warning.Race> apart(int most) {
     Set<Integer> shown = new HashSet<>();
@@ -107,7 +121,7 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
         yield usual.get().accesses() + " of " + warning.statistics().accesses() + " accesses hold " + usual.get().lock() + ", and the "
             + AccessText.kind(access) + " in " + access.function() + "() at " + AccessText.place(access.at()) + " does not" + but;
       }
-      case NAMED -> "both accesses name it" + but;
+      case NAMED -> "both access it by name or type" + but;
       case OWN_ALLOCATION, POINTS_TO, INDIRECT -> categories;
     };
   }

@@ -69,16 +69,11 @@ final class WarningText {
   private void add(int number, WarnedAccess access) {
     line(2, number + ". " + AccessText.full(access));
     line(5, "holds " + (access.locks().isEmpty() ? "no lock" : String.join(", ", access.locks())));
-    line(5, entry(access.entry()));
+    line(5, AccessText.thread(access.entry()));
     List<WarnedAccess.Step> chain = access.chain();
     for (int i = 0; i < chain.size(); i++) {
       WarnedAccess.Step step = chain.get(i);
       line(7, step.function() + "()" + (i == 0 ? " begins at " : " called at ") + AccessText.place(step.at()));
     }
-  }
-
-  private static String entry(WarnedAccess.Entry entry) {
-    String alike = entry.alike() == 0 ? "" : ", and from " + entry.alike() + " more that code outside may call";
-    return entry.kind() + " " + entry.function() + "()" + (entry.several() ? ", several at a time" : "") + alike;
   }
 }
