@@ -86,6 +86,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Selection selection = categories.selection();
+    lookAtOutput();
     Findings all = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths, new LinkedHashSet<>(unused), audit);
     Findings findings = selection.of(all);
     int hidden = all.warnings().size() - findings.warnings().size();
@@ -94,6 +95,23 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     write(findings);
     return exitCode(findings).code();
+  }
+
+  /** A report that cannot be written is told before the analysis, which may take long. */
+  private void lookAtOutput() {
+    if (output == null) {
+      return;
+    }
+    Path folder = output.toAbsolutePath().getParent();
+    String wrong =
+        Files.isDirectory(output) ? "it is a folder"
+            : Files.exists(output) && !Files.isWritable(output) ? "it must not be written"
+            : Files.exists(output) || folder == null ? ""
+            : !Files.isDirectory(folder) ? "the folder " + folder + " does not exist"
+            : !Files.isWritable(folder) ? "the folder " + folder + " must not be written" : "";
+    if (!wrong.isEmpty()) {
+      throw new EnvironmentError("the report cannot be written to " + output + ": " + wrong + "; name another --output.");
+    }
   }
 
   private void write(Findings findings) {

@@ -158,6 +158,10 @@ class AnalyzeCommandTest {
     assertEquals("", run.out());
     assertEquals(expected, Files.readString(file));
     assertEquals(3, analyze("--output", folder.toString()).code());
+    Run nowhere = analyze("-v", "--output", folder.resolve("none").resolve("report.txt").toString());
+    assertEquals(3, nowhere.code());
+    assertTrue(nowhere.err().contains("none does not exist; name another --output."), nowhere.err());
+    assertFalse(nowhere.err().contains("components"), nowhere.err());
   }
 
   @Test

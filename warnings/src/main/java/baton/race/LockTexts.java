@@ -26,6 +26,8 @@ final class LockTexts {
         new Key(function.number(), held),
         _ ->
             held.entrySet().stream()
+                // says of one store only that it may be taken for that of a lock
+                .filter(e -> !(e.getKey() instanceof Lock.Token(String name, _) && name.equals(Lock.LAWFUL)))
                 .map(e -> names.lock(function, e.getKey()) + (e.getValue().mode() == Mode.SHARED ? " (shared)" : ""))
                 .distinct()
                 .sorted()
