@@ -87,13 +87,15 @@ final class AnalyzeCommand implements Callable<Integer> {
   public Integer call() {
     Selection selection = categories.selection();
     lookAtOutput();
-    Findings all = analyzer.with(options, models).races(paths.isEmpty() ? List.of(Path.of(".")) : paths, new LinkedHashSet<>(unused), audit);
+    Analyzing analyzing = analyzer.with(options, models);
+    List<Path> inputs = paths.isEmpty() ? List.of(Path.of(".")) : paths;
+    Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit);
     Findings findings = selection.of(all);
     int hidden = all.warnings().size() - findings.warnings().size();
     if (hidden > 0) {
       console.note(hidden + " of " + all.warnings().size() + " races are left out by --only and --without.");
     }
-    write(findings);
+    write(findings, new SourceLines(format == ReportFormat.HTML ? analyzing.root(inputs) : Path.of("").toAbsolutePath()));
     return exitCode(findings).code();
   }
 
@@ -114,17 +116,17 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Findings findings) {
+  private void write(Findings findings, SourceLines sources) {
     if (output == null) {
       try {
-        format.write(findings, flat, console.out());
+        format.write(findings, flat, sources, console.out());
       } catch (IOException e) {
         throw new UncheckedIOException("the report could not be written", e);
       }
       return;
     }
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(output))) {
-      format.write(findings, flat, out);
+      format.write(findings, flat, sources, out);
     } catch (IOException e) {
       throw new EnvironmentError("the report cannot be written to " + output + " (" + e + "); name another --output.", e);
     }

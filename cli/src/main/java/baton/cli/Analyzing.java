@@ -60,6 +60,11 @@ final class Analyzing {
     this.stages = new Stages((stage, time) -> console.detail(stage + ": " + time.toMillis() + " ms of processor time"));
   }
 
+  /** The folder that the paths of positions start at. */
+  Path root(List<Path> paths) {
+    return new Loading(console, installation, flags).root(paths, sources);
+  }
+
   /**
    * The findings of the program behind {@code paths}, which the store keeps for later questions and for later runs.
    *

@@ -135,6 +135,11 @@ final class Loading {
     return conflicts.get();
   }
 
+  /** What the paths of positions start at. */
+  Path root(List<Path> paths, SourceOptions options) {
+    return inputs(paths, options).root().folder();
+  }
+
   private Inputs inputs(List<Path> paths, SourceOptions options) {
     try {
       return Inputs.of(paths, flags.flags(), Path.of("").toAbsolutePath(), options.root());

@@ -4,6 +4,7 @@ import baton.race.Findings;
 import baton.report.TextReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,7 +44,7 @@ final class RacesCommand implements Callable<Integer> {
       console.out().print(text(chosen.get()));
     } else {
       try {
-        format.write(chosen.get(), flat, console.out());
+        format.write(chosen.get(), flat, new SourceLines(Path.of("").toAbsolutePath()), console.out());
       } catch (IOException e) {
         throw new UncheckedIOException("the report could not be written", e);
       }

@@ -2,6 +2,7 @@ package baton.cli;
 
 import baton.race.Findings;
 import baton.report.GitlabReport;
+import baton.report.HtmlReport;
 import baton.report.JsonReport;
 import baton.report.LineReport;
 import baton.report.SarifReport;
@@ -16,6 +17,8 @@ enum ReportFormat {
   TEXT,
   /** For programs: all that is known. */
   JSON,
+  /** One page for a browser. */
+  HTML,
   /** SARIF 2.1.0, for viewers and code scanning. */
   SARIF,
   /** Lines as compilers write them, for editors. */
@@ -29,11 +32,13 @@ enum ReportFormat {
    * Writes findings in UTF-8.
    *
    * @param flat whether text is without groups
+   * @param sources the sources that findings name
    */
-  void write(Findings findings, boolean flat, OutputStream out) throws IOException {
+  void write(Findings findings, boolean flat, SourceLines sources, OutputStream out) throws IOException {
     switch (this) {
       case TEXT -> text(flat ? TextReport.flat(findings) : TextReport.of(findings), out);
       case JSON -> JsonReport.write(findings, out);
+      case HTML -> HtmlReport.write(findings, sources, out);
       case SARIF -> SarifReport.write(findings, VersionCommand.BATON, out);
       case COMPILER -> text(LineReport.compiler(findings), out);
       case GITHUB -> text(LineReport.github(findings), out);
