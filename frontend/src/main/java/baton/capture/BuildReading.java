@@ -44,7 +44,8 @@ final class BuildReading {
   static RecordedBuild of(List<RecordedProcess> processes) {
     BuildReading reading = new BuildReading();
     processes.forEach(reading::add);
-    return new RecordedBuild(List.copyOf(reading.compilations.values()), List.copyOf(reading.links.values()), reading.leftOut);
+    return KernelBuild.only(
+        new RecordedBuild(List.copyOf(reading.compilations.values()), List.copyOf(reading.links.values()), reading.leftOut));
   }
 
   private void add(RecordedProcess process) {

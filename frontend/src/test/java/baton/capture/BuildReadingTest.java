@@ -56,6 +56,27 @@ final class BuildReadingTest {
   }
 
   @Test
+  void ofAKernelItsToolsAndWhatRunsOutsideOfItAreLeftOut() throws IOException {
+    for (String name : List.of("arch/x86/boot/main.c", "arch/x86/entry/vdso/clock.c", "boot/own.c")) {
+      Files.createDirectories(folder.resolve(name).getParent());
+      Files.writeString(folder.resolve(name), "");
+    }
+    RecordedBuild build =
+        BuildReading.of(
+            List.of(
+                started("gcc", "-c", "a.c", "-o", "tool.o"),
+                started("ld", "-o", "tool", "tool.o"),
+                started("gcc", "-D__KERNEL__", "-c", "b.c", "-o", "b.o"),
+                started("gcc", "-D__KERNEL__", "-c", "arch/x86/boot/main.c", "-o", "main.o"),
+                started("gcc", "-D__KERNEL__", "-c", "arch/x86/entry/vdso/clock.c", "-o", "clock.o"),
+                started("gcc", "-D__KERNEL__", "-c", "boot/own.c", "-o", "own.o"),
+                started("ar", "rcs", "built-in.a", "b.o", "own.o")));
+    assertEquals(List.of("b.c", "boot/own.c"), files(build));
+    assertEquals(Map.of("C of the build's own tools", 1, "C that runs outside of the kernel", 2), build.leftOut());
+    assertEquals(List.of(folder.resolve("built-in.a")), build.links().stream().map(RecordedBuild.Link::output).toList());
+  }
+
+  @Test
   void oneCommandForTwoObjectsIsTwoCompilations() {
     RecordedBuild build =
         BuildReading.of(
