@@ -74,7 +74,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       description = "Make again what the store keeps, and compare: ends with 70 if equal inputs have different results.")
   private boolean audit;
 
-  @Mixin private CategoryOptions categories = new CategoryOptions();
+  @Mixin private SelectionOptions categories = new SelectionOptions();
   @Mixin private ModelOptions models = new ModelOptions();
   @Mixin private SourceOptions options = new SourceOptions();
 
@@ -93,7 +93,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     Findings findings = selection.of(all);
     int hidden = all.warnings().size() - findings.warnings().size();
     if (hidden > 0) {
-      console.note(hidden + " of " + all.warnings().size() + " races are left out by --only and --without.");
+      console.note(hidden + " of " + all.warnings().size() + " races are left out by --only, --without, --at-least and --only-path.");
     }
     write(findings, new SourceLines(format == ReportFormat.HTML ? analyzing.root(inputs) : Path.of("").toAbsolutePath()));
     return exitCode(findings).code();

@@ -25,7 +25,7 @@ final class RacesCommand implements Callable<Integer> {
   @Option(names = "--flat", description = "List warnings by what they are about, without groups.")
   private boolean flat;
 
-  @Mixin private CategoryOptions categories = new CategoryOptions();
+  @Mixin private SelectionOptions categories = new SelectionOptions();
   @Mixin private StoreOptions options = new StoreOptions();
 
   RacesCommand(Console console, Analyzer analyzer) {

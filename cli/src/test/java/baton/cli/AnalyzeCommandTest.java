@@ -168,13 +168,31 @@ class AnalyzeCommandTest {
   void racesAreChosenByCategoryAndTheStoreKeepsAll() {
     Run none = analyze("--without", "boot-thread");
     assertEquals(0, none.code(), none.err());
-    assertTrue(none.err().contains("1 of 1 races are left out by --only and --without."), none.err());
+    assertTrue(none.err().contains("1 of 1 races are left out by --only, --without, --at-least and --only-path."), none.err());
     assertEquals(1, analyze("--only", "boot-thread").code());
     assertTrue(run("races").out().contains("stats.racy"));
     assertEquals("no race was found\n", run("races", "--only", "same-entry").out());
     Run wrong = analyze("--without", "boring");
     assertEquals(2, wrong.code());
     assertTrue(wrong.err().contains("--without boring: no such category; there are own-allocation,"), wrong.err());
+  }
+
+  @Test
+  void racesAreChosenByPathAndConvictionInEveryFormat() {
+    assertEquals(1, analyze("--at-least", "named", "--only-path", "*.c", "--format", "sarif").code());
+    assertEquals(0, analyze("--only-path", "drivers/**").code());
+    assertEquals("no race was found\n", run("races", "--at-least", "forgotten-lock").out());
+    for (String format : List.of("sarif", "html", "compiler", "github", "gitlab", "json")) {
+      String report = run("races", "--format", format).out();
+      assertTrue(report.contains("stats.racy"), report);
+    }
+    Run path = analyze("--only-path", "[a");
+    assertEquals(2, path.code());
+    assertTrue(path.err().contains("--only-path: "), path.err());
+    Run conviction = analyze("--at-least", "sure");
+    assertEquals(2, conviction.code());
+    assertTrue(conviction.err().contains("--at-least sure: no such conviction; there are forgotten-lock, named,"), conviction.err());
+    assertEquals(2, analyze("--format", "pdf").code());
   }
 
   @Test

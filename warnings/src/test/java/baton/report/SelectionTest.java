@@ -2,6 +2,7 @@ package baton.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import baton.race.Category;
 import baton.race.Findings;
@@ -15,7 +16,7 @@ class SelectionTest {
   private final Findings all = SampleFindings.readerAndWriter();
 
   private static List<Warning> chosen(Findings all, Set<Category> only, Set<Category> without) {
-    return new Selection(only, without).of(all).warnings();
+    return new Selection(only, without, Conviction.INDIRECT, List.of()).of(all).warnings();
   }
 
   @Test
@@ -41,8 +42,28 @@ class SelectionTest {
   }
 
   @Test
+  void racesAreChosenByPathAndByHowConvincingTheirWarningIs() {
+    assertEquals(1, racesIn("main.c"), "the writer comes through main.c, and writes in table.c");
+    assertEquals(2, racesIn("*.c"));
+    assertEquals(0, racesIn("lib/**"));
+    assertEquals(2, racesIn("lib/**", "table.c"));
+    Selection sure = new Selection(Set.of(), Set.of(), Conviction.NAMED, List.of());
+    assertEquals(1, sure.of(all).warnings().size());
+    Warning warning = all.warnings().getFirst();
+    Warning.Race unsure = new Warning.Race(0, 1, "both run", List.of(), 1, List.of(Category.LARGE_CLASS));
+    Warning other = new Warning("w", warning.location(), warning.accesses(), List.of(unsure), 0, 0, warning.statistics());
+    assertEquals(List.of(), sure.of(new Findings(List.of(other), all.ledger(), List.of())).warnings());
+    assertThrows(IllegalArgumentException.class, () -> racesIn("[a"));
+  }
+
+  private int racesIn(String... globs) {
+    Selection selection = new Selection(Set.of(), Set.of(), Conviction.INDIRECT, List.of(globs));
+    return selection.of(all).warnings().stream().mapToInt(w -> w.races().size()).sum();
+  }
+
+  @Test
   void theLedgerIsThatOfTheWholeAnalysis() {
-    assertEquals(all.ledger(), new Selection(Set.of(Category.INDIRECT), Set.of()).of(all).ledger());
+    assertEquals(all.ledger(), new Selection(Set.of(Category.INDIRECT), Set.of(), Conviction.INDIRECT, List.of()).of(all).ledger());
   }
 
   @Test
