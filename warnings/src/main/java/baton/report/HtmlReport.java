@@ -125,14 +125,7 @@ public final class HtmlReport {
     json.writeEndArray();
     write(sources);
     write(findings.ledger());
-    json.writeArrayFieldStart("incomplete");
-    for (Findings.Incomplete each : findings.incomplete()) {
-      json.writeStartObject();
-      json.writeStringField("what", each.subject());
-      json.writeStringField("reason", each.reason());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    JsonParts.incomplete(json, findings.incomplete());
     json.writeEndObject();
   }
 
@@ -271,10 +264,6 @@ public final class HtmlReport {
   }
 
   private void strings(String name, List<String> values) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (String value : values) {
-      json.writeString(value);
-    }
-    json.writeEndArray();
+    JsonParts.strings(json, name, values);
   }
 }

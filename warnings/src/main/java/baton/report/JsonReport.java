@@ -95,14 +95,7 @@ public final class JsonReport {
     }
     json.writeEndArray();
     write(findings.ledger());
-    json.writeArrayFieldStart("incomplete");
-    for (Findings.Incomplete each : findings.incomplete()) {
-      json.writeStartObject();
-      json.writeStringField("what", each.subject());
-      json.writeStringField("reason", each.reason());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    JsonParts.incomplete(json, findings.incomplete());
     write(findings.coverage());
     json.writeObjectFieldStart("counters");
     for (Map.Entry<String, Long> each : findings.counters().counts().entrySet()) {
@@ -300,11 +293,7 @@ public final class JsonReport {
   }
 
   private void strings(String name, List<String> values) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (String value : values) {
-      json.writeString(value);
-    }
-    json.writeEndArray();
+    JsonParts.strings(json, name, values);
   }
 
   private static String lower(Enum<?> constant) {

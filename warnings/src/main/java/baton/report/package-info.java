@@ -1,7 +1,8 @@
 /**
- * Findings for people and for programs: text for engineers, JSON for tools. Equal findings make equal bytes. {@link
- * baton.report.TextReport} and {@link baton.report.JsonReport} are the types to enter by; {@code docs/report.md} describes both
- * formats, {@code docs/report.schema.json} the second one for machines.
+ * Findings for people and for programs: text and a page for engineers, JSON for tools, SARIF and lines for what others have. Equal findings make
+ * equal bytes. {@link baton.report.WarningGroup} and {@link baton.report.Ranked} order them, the most convincing first; {@link
+ * baton.report.TextReport}, {@link baton.report.HtmlReport}, {@link baton.report.JsonReport}, {@link baton.report.SarifReport} and {@link
+ * baton.report.LineReport} write them. {@code docs/report.md} describes the formats, {@code docs/report.schema.json} JSON for machines.
  */
 @NullMarked
 package baton.report;
