@@ -292,8 +292,7 @@ public final class Outcomes {
     rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, to)));
     if (rules.rule(AllocationRule.class).filter(this::isNew).isEmpty()) {
       if (rule.returnsArgument() && rule.channel().filter(c -> c == Channel.OWN).isEmpty()) {
-        List<PointerAccess> from = rule.writes().isEmpty() ? rule.reads() : rule.writes();
-        effects.add(new Effect.ReturnPart(from.stream().map(PointerAccess::pointer).toList()));
+        effects.add(new Effect.ReturnPart(rule.returnedFrom().stream().map(PointerAccess::pointer).toList()));
       }
       if (rule.returnsLibrary()) {
         effects.add(new Effect.ReturnLibrary(rule.returnsNamed(), rule.returnsOwn()));

@@ -41,12 +41,17 @@ public record MemoryRule(
 
   /** Whether a pointer that is returned may lead into what the arguments lead to. */
   public boolean returnsArgument() {
-    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.EITHER).isEmpty();
+    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.READ && r != ReturnedPointer.EITHER).isEmpty();
+  }
+
+  /** What a pointer that is returned may lead into of what the arguments lead to. */
+  public List<PointerAccess> returnedFrom() {
+    return writes.isEmpty() || returns.filter(r -> r == ReturnedPointer.READ).isPresent() ? reads : writes;
   }
 
   /** Whether a pointer that is returned may lead to what the library has. */
   public boolean returnsLibrary() {
-    return returns.filter(r -> r != ReturnedPointer.ARGUMENT).isPresent();
+    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.READ).isPresent();
   }
 
   /** Whether that is memory of its own, or what it was given to keep. */

@@ -4,6 +4,8 @@ package baton.model;
 public enum ReturnedPointer {
   /** Into what it writes, or reads where it writes nothing. */
   ARGUMENT,
+  /** Into what it reads, also where it writes something. */
+  READ,
   /** Into memory of the library, or into what the library was given to keep. */
   LIBRARY,
   /** Either of both. */

@@ -66,6 +66,14 @@ class BuiltInModelTest {
   }
 
   @Test
+  void knowsWhatStrptimeReturns() {
+    MemoryRule rule = newest(BuiltInModel.LIBC).function("strptime").rule(MemoryRule.class).orElseThrow();
+    assertEquals(rule.reads(), rule.returnedFrom());
+    assertTrue(rule.returnsArgument());
+    assertFalse(rule.returnsLibrary());
+  }
+
+  @Test
   void knowsWhereThreadsStart() {
     SpawnRule spawn = POSIX.function("pthread_create").rule(SpawnRule.class).orElseThrow();
     assertEquals(Optional.of(new Argument.Pointee(0)), spawn.handle());
