@@ -91,7 +91,8 @@ final class CaptureCommandTest {
                 "cc -c counter.c", "cc -c other.c", "cc -c main.c", "cc -DLOCKED -c counter.c -o safe.o", "ar rcs lib.a counter.o other.o",
                 "ld -o prog main.o lib.a"))
             .code());
-    assertEquals(1, analyze().code());
+    Run found = analyze();
+    assertEquals(1, found.code(), () -> found.err() + found.out());
   }
 
   /** As libtool makes them: the archive has one object of a source, the program another. */

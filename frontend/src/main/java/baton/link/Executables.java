@@ -5,9 +5,11 @@ import baton.ir.TranslationUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -117,19 +119,41 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
         (mains.contains(unit.name()) ? nowhere : everywhere).add(unit.name());
       }
     }
+    Map<String, Set<String>> strong = strong(program);
     List<Executable> whole =
         found.stream()
             .map(
                 executable -> {
                   SortedSet<String> units = new TreeSet<>(executable.units());
-                  units.addAll(executable.isLibrary() ? Set.of() : everywhere);
+                  if (!executable.isLibrary()) {
+                    // a linker refuses a second definition
+                    units.addAll(everywhere.stream().filter(unit -> isBeside(unit, executable, strong)).toList());
+                  }
                   return new Executable(executable.main(), units);
                 })
             .distinct()
             .sorted(Comparator.comparing(Executable::main).thenComparing(e -> String.join("\n", e.units())))
             .toList();
+    nowhere.addAll(everywhere.stream().filter(unit -> whole.stream().noneMatch(e -> e.units().contains(unit))).toList());
     boolean isOne = whole.size() == 1 && whole.getFirst().units().size() == program.units().size();
     return isOne ? NONE : new Executables(whole, untried, nowhere);
+  }
+
+  /** The names that units define strongly. */
+  private static Map<String, Set<String>> strong(Program program) {
+    Map<String, Set<String>> result = new HashMap<>();
+    for (TranslationUnit unit : program.units()) {
+      Set<String> names = new HashSet<>();
+      Definition.external(unit).filter(d -> d.linkage() == Linkage.STRONG).forEach(d -> names.add(d.name()));
+      result.put(unit.name(), names);
+    }
+    return result;
+  }
+
+  /** Whether a unit may be linked beside those of an executable: none of these defines a name that it defines. */
+  private static boolean isBeside(String unit, Executable executable, Map<String, Set<String>> strong) {
+    Set<String> own = strong.getOrDefault(unit, Set.of());
+    return executable.units().stream().allMatch(other -> Collections.disjoint(strong.getOrDefault(other, Set.of()), own));
   }
 
   /** Of archives those units are in it that names lead to. */

@@ -87,6 +87,16 @@ final class LinkStepsTest {
   }
 
   @Test
+  void whatNothingLinksIsNotBesideAnotherDefinitionOfItsNames() {
+    Map<String, String> texts = Map.of("main.c", MAIN, "b.c", "int main(void) { return 0; }", "ahit.c", SAFE, "hit.c", RACY);
+    Executables executables = linked(texts, program(units("main.c"), units("hit.c")), program(units("b.c"), units()));
+    assertEquals(List.of(units("ahit.c", "b.c"), units("hit.c", "main.c")), images(executables));
+    Executables alone = linked(Map.of("main.c", MAIN, "ahit.c", SAFE, "hit.c", RACY), program(units("main.c", "hit.c"), units()));
+    assertEquals(List.of(units("hit.c", "main.c")), images(alone));
+    assertEquals(units("ahit.c"), alone.nowhere());
+  }
+
+  @Test
   void oneProgramOfAllIsNoneOfSeveral() {
     assertEquals(List.of(), images(linked(Map.of("main.c", MAIN, "hit.c", RACY), program(units("main.c", "hit.c"), units()))));
   }
