@@ -66,7 +66,7 @@ final class BuildReadingTest {
             List.of(
                 started("gcc", "-c", "a.c", "-o", "tool.o"),
                 started("ld", "-o", "tool", "tool.o"),
-                started("gcc", "-D__KERNEL__", "-c", "b.c", "-o", "b.o"),
+                started("gcc", "-include", "./include/linux/kconfig.h", "-D__KERNEL__", "-c", "b.c", "-o", "b.o"),
                 started("gcc", "-D__KERNEL__", "-c", "arch/x86/boot/main.c", "-o", "main.o"),
                 started("gcc", "-D__KERNEL__", "-c", "arch/x86/entry/vdso/clock.c", "-o", "clock.o"),
                 started("gcc", "-D__KERNEL__", "-c", "boot/own.c", "-o", "own.o"),
@@ -74,6 +74,17 @@ final class BuildReadingTest {
     assertEquals(List.of("b.c", "boot/own.c"), files(build));
     assertEquals(Map.of("C of the build's own tools", 1, "C that runs outside of the kernel", 2), build.leftOut());
     assertEquals(List.of(folder.resolve("built-in.a")), build.links().stream().map(RecordedBuild.Link::output).toList());
+  }
+
+  @Test
+  void programsBesideAModuleStay() throws IOException {
+    Path kernel = Files.createDirectories(folder.resolve("kernel"));
+    RecordedProcess module =
+        new RecordedProcess(
+            "m", "", kernel, List.of("gcc", "-include", "./include/linux/kconfig.h", "-D__KERNEL__", "-c", "../b.c", "-o", "../b.o"));
+    RecordedBuild build = BuildReading.of(List.of(module, started("gcc", "-c", "a.c", "-o", "daemon.o"), started("ld", "-o", "daemon", "daemon.o")));
+    assertEquals(List.of("../b.c", "a.c"), files(build));
+    assertEquals(1, build.links().size());
   }
 
   @Test
