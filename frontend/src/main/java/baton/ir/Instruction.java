@@ -112,8 +112,9 @@ public sealed interface Instruction permits Instruction.Straight, Terminator {
    *
    * @param index a signed integer
    * @param stride bytes
+   * @param inArray whether the source indexes an array, which it does not leave, and not a pointer to some element
    */
-  record ScaledIndex(Operand index, long stride) {}
+  record ScaledIndex(Operand index, long stride, boolean inArray) {}
 
   /**
    * Computes an integer or floating-point value.

@@ -161,8 +161,8 @@ public record InstructionText(IntFunction<String> symbol) {
     append(text.append(moved ? "address (" : "address "), address.base());
     signed(text.append(moved ? ")" : ""), address.offset());
     for (Instruction.ScaledIndex index : address.indices()) {
-      append(text.append(" + "), index.index());
-      text.append(" * ").append(index.stride());
+      append(text.append(index.inArray() ? " + [" : " + "), index.index());
+      text.append(index.inArray() ? "] * " : " * ").append(index.stride());
     }
     if (!(address.target() instanceof Type.Unknown)) {
       TypeText.append(text.append(" in "), address.target());

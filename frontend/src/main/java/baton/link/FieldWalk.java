@@ -130,7 +130,7 @@ final class FieldWalk {
     boolean scaled =
         size > 0 && !inTail && (walks(size) || indices.stream().anyMatch(i -> i.stride() != 0 && i.stride() % size == 0));
     if (size > 0 && (outside || scaled)) {
-      step(size, -1, true);
+      step(size, -1, true, false);
     } else if (size == 0 && !(type.resolved() instanceof Type.Array) && !(type.resolved() instanceof Type.Aggregate)) {
       rawBytes();
     }
@@ -211,13 +211,25 @@ final class FieldWalk {
     if (size == 0 || (offset == 0 && !scaled && several)) {
       return false;
     }
-    step(size, count, false);
+    step(size, count, false, isTable(element));
     type = element;
     return !(several && wanted.block());
   }
 
-  /** Goes to an element of an array whose elements have {@code size} bytes. */
-  private void step(long size, long count, boolean ofPointer) {
+  /** Whether an index goes on from row to row, in an array with these rows. */
+  private boolean isTable(Type row) {
+    Type single = row.resolved();
+    while (single instanceof Type.Array(Type inner, _)) {
+      single = inner.resolved();
+    }
+    boolean whole = single instanceof Type.Aggregate;
+    long size = Math.max(1, layout.size(single));
+    return row.resolved() instanceof Type.Array
+        && indices.stream().anyMatch(i -> i.reach() == Pointee.Reach.TABLE && (!whole || i.stride() % size == 0));
+  }
+
+  /** Goes to an element of an array whose elements have {@code size} bytes; {@code anyRow}: an index may lead to any of them. */
+  private void step(long size, long count, boolean ofPointer, boolean anyRow) {
     List<String> summands = new ArrayList<>();
     boolean unknown = false;
     for (Iterator<Pointee.Index> i = indices.iterator(); i.hasNext(); ) {
@@ -242,7 +254,7 @@ final class FieldWalk {
     String index = String.join(" + ", summands).replace("+ -", "- ");
     text = (dereference ? parenthesized(text) : ofPointer ? "(&" + text + ")" : text) + "[" + index + "]";
     dereference = false;
-    if (unknown) {
+    if (unknown || anyRow) {
       shift(0, count > 0 && !ofPointer ? (count - 1) * size : Long.MAX_VALUE, false);
     } else {
       shift(constant * size, 0, false);

@@ -81,7 +81,7 @@ final class LibraryBody {
 
   private Operand anywhere(Operand object, int step) {
     Operand index = add(new Instruction.Nondeterministic(new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * BYTE)));
-    return add(new Instruction.Address(object, 0, List.of(new Instruction.ScaledIndex(index, step)), new Type.Unknown("of the library")));
+    return add(new Instruction.Address(object, 0, List.of(new Instruction.ScaledIndex(index, step, false)), new Type.Unknown("of the library")));
   }
 
   /** Writes bytes at an address, and nobody knows how many. */

@@ -72,7 +72,7 @@ public final class ObjectNames {
    * @param pointer whether the part holds an address
    */
   public Place part(Named object, long offset, List<Index> indices, long bytes, boolean pointer) {
-    List<Pointee.Index> summands = indices.stream().map(i -> new Pointee.Index(i.text(), i.stride(), false)).toList();
+    List<Pointee.Index> summands = indices.stream().map(i -> new Pointee.Index(i.text(), i.stride(), Pointee.Reach.ARRAY)).toList();
     Root root = new Root.Unknown("told by type and offset");
     Pointee from =
         object.pointer() ? Pointee.behind(root, object.text(), object.type()) : Pointee.object(root, object.text(), object.type());

@@ -36,9 +36,23 @@ record Pointee(
    *
    * @param text how the source writes the index
    * @param stride bytes
-   * @param walk whether it comes of a pointer that moves, so that it may leave the array it began in
+   * @param reach how far it goes
    */
-  record Index(String text, long stride, boolean walk) {}
+  record Index(String text, long stride, Reach reach) {
+    boolean walk() {
+      return reach == Reach.ANYWHERE;
+    }
+  }
+
+  /** How far an index goes from where it begins. */
+  enum Reach {
+    /** It stays in the array. */
+    ARRAY,
+    /** It begins at an element that a pointer leads to: where that is in a row of a table, it may go on to the next row. */
+    TABLE,
+    /** It comes of a pointer that moves, so that it may leave the array it began in. */
+    ANYWHERE
+  }
 
   static Pointee object(Root root, String text, Type type) {
     return new Pointee(root, text, false, type, 0, List.of(), false, "");

@@ -269,7 +269,9 @@ final class Pointers {
   private Pointee address(Operand base, long offset, List<Instruction.ScaledIndex> scaled, Type target) {
     Pointee from = pointee(base);
     List<Pointee.Index> indices =
-        scaled.stream().map(i -> new Pointee.Index(number(i.index()), i.stride(), false)).toList();
+        scaled.stream()
+            .map(i -> new Pointee.Index(number(i.index()), i.stride(), i.inArray() ? Pointee.Reach.ARRAY : Pointee.Reach.TABLE))
+            .toList();
     if (target.resolved() instanceof Type.Aggregate(String key) && layout.definition(key) != null) {
       boolean same = from.type().resolved() instanceof Type.Aggregate(String own) && own.equals(key);
       return (same || layout.holds(from.type(), from.offset(), key) ? from : cast(from, key)).plus(offset, indices);
@@ -351,7 +353,7 @@ final class Pointers {
   }
 
   private Pointee.Index offset(Operand operand, long stride) {
-    return new Pointee.Index(number(operand), stride, false);
+    return new Pointee.Index(number(operand), stride, Pointee.Reach.TABLE);
   }
 
   private @Nullable Pointee part(List<Operand> operands) {
@@ -447,7 +449,7 @@ final class Pointers {
     boolean moves = code.template().stripLeading().startsWith("mov");
     if (!values.isEmpty() && !(moves && values.size() == 1)) {
       Pointee from = pointee(values.getFirst().value());
-      return from.plus(0, List.of(new Pointee.Index("_", 1, false)));
+      return from.plus(0, List.of(new Pointee.Index("_", 1, Pointee.Reach.TABLE)));
     }
     if (memory.size() == 1 || (moves && values.size() == 1)) {
       Operand address = memory.isEmpty() ? values.getFirst().value() : memory.getFirst().value();

@@ -32,7 +32,7 @@ record Steps(IntFunction<Instruction> instructions, int count) {
     }
     boolean same = known.stream().allMatch(k -> fixed(k).equals(fixed(first)));
     List<Pointee.Index> indices = new ArrayList<>(same ? fixed(first) : List.of());
-    indices.add(new Pointee.Index("_", step > 0 ? step : element, true));
+    indices.add(new Pointee.Index("_", step > 0 ? step : element, Pointee.Reach.ANYWHERE));
     return new Pointee(first.root(), first.text(), first.dereference(), first.type(), first.offset(), indices, false, "");
   }
 

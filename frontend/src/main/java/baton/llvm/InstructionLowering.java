@@ -125,7 +125,7 @@ final class InstructionLowering {
         if (constant) {
           offset += api.signedValue(index) * types.strideOf(type);
         } else {
-          indices.add(new Instruction.ScaledIndex(scope.operand(index), types.strideOf(type)));
+          indices.add(new Instruction.ScaledIndex(scope.operand(index), types.strideOf(type), k > 1));
         }
       }
     }

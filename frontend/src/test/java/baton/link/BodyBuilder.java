@@ -115,7 +115,7 @@ public final class BodyBuilder {
 
   /** Computes the address of an element. */
   public Operand.Register at(Operand base, long offset, Operand index, long stride, Type target) {
-    return add(new Instruction.Address(base, offset, List.of(new Instruction.ScaledIndex(index, stride)), target));
+    return add(new Instruction.Address(base, offset, List.of(new Instruction.ScaledIndex(index, stride, true)), target));
   }
 
   /** Calls a function by its referent. */

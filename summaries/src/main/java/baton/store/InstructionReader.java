@@ -116,7 +116,7 @@ final class InstructionReader {
   private Instruction.Address address(AddressRecord record) {
     List<Instruction.ScaledIndex> indices = new ArrayList<>(record.getIndicesCount());
     for (int i = 0; i < record.getIndicesCount(); i++) {
-      indices.add(new Instruction.ScaledIndex(operand(record.getIndices(i)), record.getStrides(i)));
+      indices.add(new Instruction.ScaledIndex(operand(record.getIndices(i)), record.getStrides(i), record.getInArray(i)));
     }
     return new Instruction.Address(
         operand(record.getBase()), record.getOffset(), indices, tables.type(record.getTarget()));

@@ -151,7 +151,7 @@ final class InstructionWriter {
   private AddressRecord.Builder address(Instruction.Address address) {
     var record = AddressRecord.newBuilder().setBase(tables.operand(address.base())).setOffset(address.offset());
     for (Instruction.ScaledIndex index : address.indices()) {
-      record.addIndices(tables.operand(index.index())).addStrides(index.stride());
+      record.addIndices(tables.operand(index.index())).addStrides(index.stride()).addInArray(index.inArray());
     }
     return record.setTarget(tables.type(address.target()));
   }
