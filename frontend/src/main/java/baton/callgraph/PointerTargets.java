@@ -301,7 +301,7 @@ final class PointerTargets {
     List<Symbol.Callable> loose = functions(weak).filter(f -> signatures.keeps(f, call)).toList();
     Set<Signature> like = copied.stream().flatMap(f -> program.signature(f).stream()).collect(Collectors.toCollection(LinkedHashSet::new));
     boolean unlike = like.isEmpty() || copied.stream().anyMatch(f -> program.signature(f).isEmpty());
-    Predicate<Symbol.Callable> fits = call.abi().isEmpty() ? f -> unlike || isLikeOne(f, like) : f -> signatures.fits(f, call);
+    Predicate<Symbol.Callable> fits = call.abi().isEmpty() ? unlike ? _ -> true : signatures.likeOne(like) : f -> signatures.fits(f, call);
     add(loose.stream().filter(fits).toList(), Layer.LOOSE, call, found);
     boolean bySignature = found.stream().anyMatch(t -> t.layer() == Layer.LOOSE);
     if (has(strong, ValueFlow.OUTSIDE)) {
@@ -339,11 +339,6 @@ final class PointerTargets {
 
   private Behind behind(Collection<Target> targets, CallCase kind) {
     return different.computeIfAbsent(new Behind(List.copyOf(targets), kind), Function.identity());
-  }
-
-  /** Whether a function may have one of some signatures. */
-  private boolean isLikeOne(Symbol.Callable function, Set<Signature> some) {
-    return some.stream().anyMatch(s -> signatures.fits(function, s));
   }
 
   /** All functions whose address is taken and whose signature fits. */

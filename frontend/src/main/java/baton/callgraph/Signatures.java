@@ -3,7 +3,11 @@ package baton.callgraph;
 import baton.ir.Signature;
 import baton.link.Program;
 import baton.link.Symbol;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** How signatures of functions fit those of calls. */
 final class Signatures {
@@ -16,7 +20,10 @@ final class Signatures {
   }
 
   Match match(Symbol.Callable function, Signature call) {
-    Optional<Signature> own = program.signature(function);
+    return match(program.signature(function), call);
+  }
+
+  private static Match match(Optional<Signature> own, Signature call) {
     if (own.isEmpty() || call.abi().isEmpty() || own.get().abi().isEmpty()) {
       return Match.UNKNOWN;
     }
@@ -39,6 +46,14 @@ final class Signatures {
           case FILTER_BY_HASH -> program.signature(function).filter(own -> hashed(own, call)).isEmpty();
           case FILTER -> false;
         };
+  }
+
+  /** Accepts functions that may have one of some signatures; many functions have one signature. */
+  Predicate<Symbol.Callable> likeOne(Set<Signature> some) {
+    Map<Optional<Signature>, Boolean> known = new HashMap<>();
+    return function ->
+        known.computeIfAbsent(
+            program.signature(function), own -> some.stream().anyMatch(s -> match(own, s) != Match.DIFFERENT));
   }
 
   /** Whether the function may be called where nothing but the signature says so. */

@@ -1,9 +1,6 @@
 package baton.callgraph;
 
-import static java.util.Comparator.comparing;
-
 import baton.link.Symbol;
-import java.util.Comparator;
 
 /**
  * A function that may be behind a pointer that is called. Ordered by layer, match and number.
@@ -13,11 +10,12 @@ import java.util.Comparator;
  * @param match how its signature fits the call
  */
 public record Target(Symbol.Callable function, Layer layer, Match match) implements Comparable<Target> {
-  private static final Comparator<Target> ORDER =
-      comparing(Target::layer).thenComparing(Target::match).thenComparingInt(t -> t.function().number());
-
   @Override
   public int compareTo(Target other) {
-    return ORDER.compare(this, other);
+    int order = layer.compareTo(other.layer);
+    if (order == 0) {
+      order = match.compareTo(other.match);
+    }
+    return order != 0 ? order : Integer.compare(function.number(), other.function.number());
   }
 }
