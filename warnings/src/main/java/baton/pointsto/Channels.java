@@ -55,6 +55,11 @@ final class Channels {
     return own;
   }
 
+  /** The nodes of what is sent as numbers, or in pieces. */
+  List<Integer> values() {
+    return List.of(text.inside, pieces.inside);
+  }
+
   /** What an object contains is received. */
   void receive(int object) {
     bytes.out.add(object);

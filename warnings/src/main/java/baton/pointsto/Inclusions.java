@@ -164,6 +164,33 @@ final class Inclusions {
     return result;
   }
 
+  /**
+   * The objects that stay with the thread that made them (thread-escape analysis; Naik, Aiken, Whaley, PLDI 2006, section 3.4): code
+   * outside never gets their addresses, other threads are not handed them, and no object has them in its cells that does not stay, too.
+   *
+   * @param made objects that a thread makes and knows alone at first
+   * @param handedOver the nodes of what other threads are given
+   */
+  BitSet thatStay(BitSet made, List<Integer> handedOver) {
+    BitSet result = (BitSet) made.clone();
+    Deque<Integer> left = new ArrayDeque<>();
+    handedOut().forEach(left::add);
+    handedOver.forEach(node -> of(node).forEach(l -> left.add(LocationSet.object(l))));
+    objects.keySet().stream().filter(o -> !made.get(o)).forEach(left::add);
+    BitSet seen = new BitSet();
+    while (!left.isEmpty()) {
+      int object = left.pop();
+      result.clear(object);
+      if (!seen.get(object)) {
+        seen.set(object);
+        Contents contents = objects.get(object);
+        Set<Long> held = contents == null ? Set.of() : of(contents.all());
+        held.forEach(l -> left.add(LocationSet.object(l)));
+      }
+    }
+    return result;
+  }
+
   private static List<Integer> cells(Contents contents) {
     List<Integer> result = new ArrayList<>(contents.cells().values());
     result.add(contents.anywhere());

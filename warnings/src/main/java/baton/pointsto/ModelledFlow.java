@@ -46,6 +46,8 @@ final class ModelledFlow {
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
   private final Map<Behind, Integer> behind = new HashMap<>();
+  private final List<Integer> handedOver = new ArrayList<>();
+  private boolean switches;
 
   /** What a pointer leads to that an argument of a call points to. */
   record Behind(int function, int ordinal, int argument) {}
@@ -60,6 +62,8 @@ final class ModelledFlow {
     this.nodes = nodes;
     several.add(channels.bytes());
     several.addAll(List.of(nodes.library(), nodes.arguments(), nodes.argumentTexts()));
+    handedOver.add(nodes.threadResults());
+    handedOver.addAll(channels.values());
   }
 
   /** A call. */
@@ -105,6 +109,10 @@ final class ModelledFlow {
           // what the thread keeps for itself is given to such a function
           functions.forEach(f -> calls.addAll(calls(f, 0, List.of(channels.own()), nodes.unknown(), nodes.unknown(), site)));
         } else {
+          switches |= when == CallbackTime.AT_SWITCH;
+          if (when != CallbackTime.AT_THREAD_EXIT) {
+            data.map(i -> argument(i, site)).ifPresent(handedOver::add);
+          }
           calls.addAll(callBack(functions, data, false, site));
         }
       }
@@ -222,6 +230,7 @@ final class ModelledFlow {
         IntStream.range(index + 1, site.call().arguments().size()).forEach(i -> passed.add(argument(i, site)));
       }
     });
+    handedOver.addAll(passed);
     if (entry.library().isPresent()) {
       return nodes.named(entry.library().get()).stream()
           .map(f -> new CalledLater(f, entry.dataAt(), passed, nodes.unknown(), nodes.threadResults()))
@@ -372,6 +381,16 @@ final class ModelledFlow {
   /** Nodes that stand for several objects. */
   List<Integer> several() {
     return several;
+  }
+
+  /** What other threads are given that is in no memory: arguments of threads and callbacks, results, values that are sent. */
+  List<Integer> handedOver() {
+    return handedOver.stream().filter(n -> n >= 0).distinct().toList();
+  }
+
+  /** Whether code may begin in one thread and go on in another one, with what it has in registers. */
+  boolean switchesThreads() {
+    return switches;
   }
 
   private void atomic(AtomicRule rule, FunctionRules rules, Site site) {

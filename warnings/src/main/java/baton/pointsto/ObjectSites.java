@@ -10,6 +10,8 @@ import baton.ir.Operand;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
+import baton.model.AllocationRule;
+import baton.model.Storage;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -25,6 +27,8 @@ final class ObjectSites {
   private final int[] counts;
   private final BitSet several = new BitSet();
   private final BitSet origins = new BitSet();
+  private final BitSet ofThreads = new BitSet();
+  private final BitSet classesOfThreads = new BitSet();
   private final Map<Integer, List<SoleObject>> first = new HashMap<>();
   private final Map<Integer, Long> sizes = new HashMap<>();
 
@@ -54,8 +58,10 @@ final class ObjectSites {
     }
     for (Symbol.DefinedVariable variable : program.variables()) {
       add(nodes.symbol(variable), new SoleObject.Variable(variable));
-      several.set(numberOf[nodes.symbol(variable)],
-          several.get(numberOf[nodes.symbol(variable)]) || program.variable(variable).threadLocal());
+      if (program.variable(variable).threadLocal()) {
+        several.set(numberOf[nodes.symbol(variable)]);
+        ofThread(nodes.symbol(variable));
+      }
     }
     for (Symbol.DefinedFunction function : program.functions()) {
       nodes.copies(function).forEach(copy -> add(copy, flows.of(function)));
@@ -64,6 +70,9 @@ final class ObjectSites {
       ModelledFlow.Site site = made.site();
       add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
       sizes.put(made.object(), sizeByCalls(made));
+      if (isNew(made.rule())) {
+        ofThread(made.object());
+      }
     }
     modelled.several().forEach(this::several);
   }
@@ -73,10 +82,15 @@ final class ObjectSites {
     for (int i = 0; i < formals.size(); i++) {
       if (formals.get(i).byValueBytes() > 0) {
         several(nodes.formal(copy, i));
+        ofThread(nodes.formal(copy, i));
       }
     }
     several(nodes.variableArguments(copy));
-    flows.allocations().forEach(a -> add(nodes.register(copy, a.ordinal()), new SoleObject.Made(name(copy, a.ordinal()), a.bytes())));
+    ofThread(nodes.variableArguments(copy));
+    flows.allocations().forEach(a -> {
+      add(nodes.register(copy, a.ordinal()), new SoleObject.Made(name(copy, a.ordinal()), a.bytes()));
+      ofThread(nodes.register(copy, a.ordinal()));
+    });
     // addresses of something that no other instruction names
     flows.unnamed().forEach(ordinal -> several(nodes.register(copy, ordinal)));
   }
@@ -84,6 +98,26 @@ final class ObjectSites {
   /** The nodes that point to an object of their own, whatever else they point to. */
   BitSet origins() {
     return origins;
+  }
+
+  /** Whether nobody has the memory but the thread that makes the object. */
+  private static boolean isNew(AllocationRule rule) {
+    return (rule.storage() == Storage.HEAP || rule.storage() == Storage.STACK) && rule.ownIf().isEmpty() && !rule.reuses();
+  }
+
+  private void ofThread(int node) {
+    ofThreads.set(node);
+    classesOfThreads.set(numberOf[node]);
+  }
+
+  /** The nodes of objects each of which some thread makes and knows alone at first, its variables among them. */
+  BitSet ofThreads() {
+    return ofThreads;
+  }
+
+  /** Whether such an object is in a class. */
+  boolean hasOfThreads(ObjectClass of) {
+    return classesOfThreads.get(of.number());
   }
 
   /** A node stands for several objects. */

@@ -4,6 +4,7 @@ import baton.flow.Operands;
 import baton.ir.Operand;
 import baton.link.Symbol;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ public final class Pointees {
   private final Inclusions inclusions;
   private final boolean known;
   private final Set<Integer> handedOut;
+  private final BitSet staying;
   private final Function<PointsTo.Asked, Optional<Operand>> addresses;
   private final Map<Set<Pointee>, Touched> touched = new HashMap<>();
   private final Map<Pointer, Touched> byPointer = new HashMap<>();
@@ -64,11 +66,23 @@ public final class Pointees {
     ALL
   }
 
-  Pointees(Nodes nodes, Inclusions inclusions, boolean known, Function<PointsTo.Asked, Optional<Operand>> addresses) {
+  /**
+   * Of the objects of a program.
+   *
+   * @param known whether all constraints are there
+   * @param staying finds the objects that stay with the threads that make them
+   */
+  Pointees(
+      Nodes nodes,
+      Inclusions inclusions,
+      boolean known,
+      Function<Inclusions, BitSet> staying,
+      Function<PointsTo.Asked, Optional<Operand>> addresses) {
     this.nodes = nodes;
     this.inclusions = inclusions;
     this.known = known && !inclusions.isGivenUp();
     this.handedOut = this.known ? inclusions.handedOut() : Set.of();
+    this.staying = this.known ? staying.apply(inclusions) : new BitSet();
     this.addresses = addresses;
   }
 
@@ -106,7 +120,7 @@ public final class Pointees {
   }
 
   private Touched once(Set<Pointee> places) {
-    return places.isEmpty() ? Touched.UNKNOWN : touched.computeIfAbsent(places, Touched::of);
+    return places.isEmpty() ? Touched.UNKNOWN : touched.computeIfAbsent(places, all -> Touched.of(all, all.stream().allMatch(p -> staying.get(p.object()))));
   }
 
   /**

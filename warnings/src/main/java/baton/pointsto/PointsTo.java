@@ -129,6 +129,11 @@ public final class PointsTo {
     return constraints.size();
   }
 
+  /** Whether there is an object in a class that some thread makes and knows alone at first. */
+  public boolean hasOfThreads(ObjectClass of) {
+    return objects.hasOfThreads(of);
+  }
+
   /** How many objects of the program's text are in a class: variables, and places that allocate. */
   public int objects(ObjectClass of) {
     return objects.count(of);
@@ -318,7 +323,13 @@ public final class PointsTo {
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
     Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), objects.origins(), filter, bytes, MOST_STEPS);
-    return new Pointees(nodes, solved, !constraints.isDropped(), a -> address(a.function(), a.ordinal(), a.part()));
+    BitSet made = modelled.switchesThreads() ? new BitSet() : objects.ofThreads();
+    return new Pointees(
+        nodes,
+        solved,
+        !constraints.isDropped(),
+        inclusions -> inclusions.thatStay(made, modelled.handedOver()),
+        a -> address(a.function(), a.ordinal(), a.part()));
   }
 
   /** The classes from which those of some objects can be reached, themselves among them. */

@@ -10,20 +10,27 @@ import java.util.List;
  */
 public final class Touched {
   /** Nothing is known of what is touched. */
-  public static final Touched UNKNOWN = new Touched(new Pointees.Pointee[0]);
+  public static final Touched UNKNOWN = new Touched(new Pointees.Pointee[0], false);
 
   private final Pointees.Pointee[] places;
   private final boolean reachesOutside;
   private final boolean isKnownOutside;
+  private final boolean staysInThread;
 
-  private Touched(Pointees.Pointee[] sorted) {
+  private Touched(Pointees.Pointee[] sorted, boolean staysInThread) {
+    this.staysInThread = staysInThread;
     places = sorted;
     reachesOutside = Arrays.stream(sorted).anyMatch(p -> p.known() == Pointees.Outside.ALL);
     isKnownOutside = Arrays.stream(sorted).anyMatch(p -> p.known() != Pointees.Outside.NOT);
   }
 
-  static Touched of(Collection<Pointees.Pointee> places) {
-    return new Touched(places.stream().sorted().toArray(Pointees.Pointee[]::new));
+  static Touched of(Collection<Pointees.Pointee> places, boolean staysInThread) {
+    return new Touched(places.stream().sorted().toArray(Pointees.Pointee[]::new), staysInThread);
+  }
+
+  /** Whether each of the objects is one that only the thread has an address of that made it. */
+  public boolean staysInThread() {
+    return staysInThread;
   }
 
   /** The places, by object and offset. */

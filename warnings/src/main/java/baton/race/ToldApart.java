@@ -17,8 +17,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What accesses may touch, one object by one, in the classes of which several objects are accessed, or
- * several aggregates (CoBE's bootstrapping). */
+/**
+ * What accesses may touch, one object by one, in the classes of which several objects are accessed, one that may stay in its thread, or
+ * several aggregates (CoBE's bootstrapping).
+ */
 final class ToldApart {
   private final ProgramNames names;
   private final Set<ObjectClass> classes;
@@ -37,7 +39,7 @@ final class ToldApart {
     Set<ObjectClass> viewed = viewed(accesses);
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.hasSeveral(its) || viewed.contains(its))) {
+      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.hasSeveral(its) || pointsTo.hasOfThreads(its) || viewed.contains(its))) {
         classes.add(its);
       }
     }

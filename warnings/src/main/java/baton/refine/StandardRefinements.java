@@ -24,6 +24,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new DistinctObjects(facts.outside()),
         new EffectiveTypes(),
         new Inclusion(),
+        new ThreadEscape(),
         new DistinctElements(facts),
         new Unreached(),
         new CreationJoin(facts.parallelism(), facts.alike()),

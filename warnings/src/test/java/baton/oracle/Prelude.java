@@ -11,6 +11,7 @@ final class Prelude {
       typedef union { char size[48]; long align; } pthread_cond_t;
       typedef union { char size[32]; long align; } sem_t;
       typedef volatile int pthread_spinlock_t;
+      typedef unsigned int pthread_key_t;
       typedef int pthread_once_t;
       typedef union { char size[32]; long align; } pthread_barrier_t;
       struct timespec { long tv_sec, tv_nsec; };
@@ -19,6 +20,9 @@ final class Prelude {
       int pthread_detach(pthread_t);
       void pthread_exit(void *);
       pthread_t pthread_self(void);
+      int pthread_key_create(pthread_key_t *, void (*)(void *));
+      int pthread_setspecific(pthread_key_t, const void *);
+      void *pthread_getspecific(pthread_key_t);
       int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *);
       int pthread_mutex_lock(pthread_mutex_t *);
       int pthread_mutex_trylock(pthread_mutex_t *);
