@@ -21,6 +21,7 @@ public final class Pointees {
   private final boolean known;
   private final Set<Integer> handedOut;
   private final BitSet staying;
+  private final int specific;
   private final Function<PointsTo.Asked, Optional<Operand>> addresses;
   private final Map<Set<Pointee>, Touched> touched = new HashMap<>();
   private final Map<Pointer, Touched> byPointer = new HashMap<>();
@@ -71,18 +72,21 @@ public final class Pointees {
    *
    * @param known whether all constraints are there
    * @param staying finds the objects that stay with the threads that make them
+   * @param specific the node of what threads have under their keys
    */
   Pointees(
       Nodes nodes,
       Inclusions inclusions,
       boolean known,
       Function<Inclusions, BitSet> staying,
+      int specific,
       Function<PointsTo.Asked, Optional<Operand>> addresses) {
     this.nodes = nodes;
     this.inclusions = inclusions;
     this.known = known && !inclusions.isGivenUp();
     this.handedOut = this.known ? inclusions.handedOut() : Set.of();
     this.staying = this.known ? staying.apply(inclusions) : new BitSet();
+    this.specific = specific;
     this.addresses = addresses;
   }
 
@@ -151,6 +155,12 @@ public final class Pointees {
       }
     }
     return !known;
+  }
+
+  /** Whether all that threads have under their keys is known, and each thread has objects there that stay with it. */
+  public boolean specificDataStay() {
+    Set<Long> places = known ? inclusions.of(specific) : Set.of();
+    return !places.isEmpty() && places.stream().allMatch(place -> staying.get(LocationSet.object(place)));
   }
 
   /** The bytes of a variable from an offset on. */

@@ -329,6 +329,7 @@ public final class PointsTo {
         solved,
         !constraints.isDropped(),
         inclusions -> inclusions.thatStay(made, modelled.handedOver()),
+        modelled.own(),
         a -> address(a.function(), a.ordinal(), a.part()));
   }
 

@@ -11,6 +11,8 @@ import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Referent;
 import baton.link.Symbol;
+import baton.model.CallbackRule;
+import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
 import baton.model.Section;
 import java.util.ArrayDeque;
@@ -98,9 +100,10 @@ final class PointerCalls {
   /**
    * What runs as a thread or is called back and has no body here, though others may notice it: functions of which nothing is known, and,
    * as threads, those of which the model says that they access memory, lock, tell or wait; and those that lock, tell or wait whenever code
-   * outside likes; and what is found by a name that is not of the program. What a kernel takes from elsewhere is left to it.
+   * outside likes; and what is found by a name that is not of the program. What a kernel takes from elsewhere is left to it. That an object
+   * is freed which its thread alone knows nobody notices.
    */
-  SortedSet<Findings.Incomplete> notFollowed() {
+  SortedSet<Findings.Incomplete> notFollowed(ToldApart objects) {
     SortedSet<Findings.Incomplete> result = new TreeSet<>();
     MadeUpNames names = new MadeUpNames(graph, model);
     for (Symbol.DefinedFunction function : reached) {
@@ -110,7 +113,7 @@ final class PointerCalls {
         if (thread || call.target() instanceof CallTarget.CalledBack) {
           graph.targets(call).stream()
               .map(Target::function)
-              .filter(f -> graph.bodiesBehind(f).isEmpty() && (isUnknown(f) || (thread && acts(f))))
+              .filter(f -> graph.bodiesBehind(f).isEmpty() && (isUnknown(f) || (thread && acts(f) && !(objects.specificDataStay() && freesAtEnd(call, f)))))
               .forEach(f -> result.add(unknown(function, f, thread, call)));
         }
       }
@@ -136,6 +139,13 @@ final class PointerCalls {
 
   private boolean isUnknown(Symbol.Callable function) {
     return model.kernel().isEmpty() && model.function(function.name()).isEmpty();
+  }
+
+  /** Whether a modelled function does no more than free what a thread had under a key, when the thread ends. */
+  private boolean freesAtEnd(Call call, Symbol.Callable function) {
+    return call.target() instanceof CallTarget.Started(Symbol.Callable by, _, _)
+        && model.function(by.name()).rule(CallbackRule.class).filter(r -> r.when() == CallbackTime.AT_THREAD_EXIT && r.data().isEmpty()).isPresent()
+        && model.function(function.name()).bySection().keySet().equals(Set.of(Section.FREES));
   }
 
   /** Whether a modelled function does anything that others may notice. */

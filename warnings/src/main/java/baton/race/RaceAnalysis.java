@@ -130,7 +130,7 @@ public final class RaceAnalysis {
     RaceList races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
-    found.incomplete().addAll(pointers.notFollowed());
+    found.incomplete().addAll(pointers.notFollowed(objects));
     return stages.run(
         "report",
         () ->

@@ -87,6 +87,11 @@ final class ToldApart {
     return access.withTouched(pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part), freed || passed));
   }
 
+  /** Whether each thread has objects under its keys that no other thread knows. */
+  boolean specificDataStay() {
+    return pointees.filter(Pointees::specificDataStay).isPresent();
+  }
+
   /** What is told when there was too much to do. */
   Optional<Findings.Incomplete> incomplete() {
     return pointees

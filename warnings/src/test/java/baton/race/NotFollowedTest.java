@@ -125,4 +125,36 @@ final class NotFollowedTest {
             }
             """));
   }
+
+  private static String freesAtEnd(String declared, String noted) {
+    return """
+        #include <pthread.h>
+        #include <stdlib.h>
+        static pthread_key_t key;
+        %s
+        static void *worker(void *arg) {
+          int *own = pthread_getspecific(key);
+          if (!own) { own = calloc(1, sizeof *own); pthread_setspecific(key, own); %s }
+          ++*own;
+          return arg;
+        }
+        int main(void) {
+          pthread_t x, y;
+          pthread_key_create(&key, free);
+          pthread_create(&x, 0, worker, 0);
+          pthread_create(&y, 0, worker, 0);
+          return 0;
+        }
+        """.formatted(declared, noted);
+  }
+
+  @Test
+  void freeOfWhatOnlyTheThreadKnowsIsNot() {
+    assertEquals(List.of(), told(freesAtEnd("", "")));
+  }
+
+  @Test
+  void freeOfWhatOthersMayKnowIs() {
+    assertTold("main: what free() does as a thread is not known", freesAtEnd("static int *last;", "last = own;"));
+  }
 }
