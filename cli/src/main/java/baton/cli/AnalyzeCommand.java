@@ -74,6 +74,11 @@ final class AnalyzeCommand implements Callable<Integer> {
       description = "Make again what the store keeps, and compare: ends with 70 if equal inputs have different results.")
   private boolean audit;
 
+  @Option(
+      names = "--partial",
+      description = "Go on where more than half of the units cannot be compiled; else what is left is not taken for the program.")
+  private boolean partial;
+
   @Mixin private SelectionOptions categories = new SelectionOptions();
   @Mixin private ModelOptions models = new ModelOptions();
   @Mixin private SourceOptions options = new SourceOptions();
@@ -89,7 +94,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     lookAtOutput();
     Analyzing analyzing = analyzer.with(options, models);
     List<Path> inputs = paths.isEmpty() ? List.of(Path.of(".")) : paths;
-    Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit);
+    Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit, partial);
     Findings findings = selection.of(all);
     int hidden = all.warnings().size() - findings.warnings().size();
     if (hidden > 0) {

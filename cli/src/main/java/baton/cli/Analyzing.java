@@ -6,6 +6,7 @@ import baton.callgraph.CallGraph;
 import baton.callgraph.CallRules;
 import baton.callgraph.SignatureRule;
 import baton.capture.UnitKey;
+import baton.capture.CaptureReport;
 import baton.capture.UnitResult;
 import baton.cluster.Analysis;
 import baton.cluster.ContradictionException;
@@ -70,10 +71,11 @@ final class Analyzing {
    *
    * @param without the names of refinements that are not used
    * @param audit whether what the store keeps is made again, and compared
-   * @throws InputError when there is no such refinement
+   * @param partial whether to go on where most units could not be read
+   * @throws InputError when there is no such refinement, or too little of the program
    * @throws AuditFailure when something differs from what is kept of equal inputs
    */
-  Findings races(List<Path> paths, Set<String> without, boolean audit) {
+  Findings races(List<Path> paths, Set<String> without, boolean audit, boolean partial) {
     Facts.Refinements refinements = new ChosenRefinements(without);
     Loading loading = new Loading(console, installation, flags);
     Tasks tasks = new Tasks(audit);
@@ -82,6 +84,9 @@ final class Analyzing {
             paths,
             sources,
             (loaded, store, manifest) -> {
+              if (!partial) {
+                checkShare(loaded.report());
+              }
               ModelOptions.Platform platform = models.platform(loaded);
               AtomicReference<Found> made = new AtomicReference<>();
               FindingsTask.Making making =
@@ -105,6 +110,17 @@ final class Analyzing {
       throw new AuditFailure(different);
     }
     return findings;
+  }
+
+  /** What is left of a program of which most is missing is not taken for the program. */
+  private static void checkShare(CaptureReport report) {
+    int missing = report.incomplete().size();
+    int all = report.results().size();
+    if (missing > all / 2) {
+      throw new InputError(
+          missing + " of " + all + " units could not be read, so what is left is not the program; the reasons stand above. "
+              + "To analyse it nevertheless, give --partial.");
+    }
   }
 
   /**
@@ -228,6 +244,11 @@ final class Analyzing {
   /** With what was not read or not summarised wholly, reached by a thread or not. */
   private static Findings complete(AnalyzedProgram program, Findings findings) {
     SortedSet<Findings.Incomplete> all = new TreeSet<>(findings.incomplete());
+    int missing = program.loaded().report().incomplete().size();
+    if (missing > 0) {
+      int units = program.loaded().report().results().size();
+      all.add(new Findings.Incomplete("program", (units - missing) + " of " + units + " units were seen"));
+    }
     for (UnitResult.Incomplete unit : program.loaded().report().incomplete()) {
       all.add(new Findings.Incomplete(unit.name(), unit.reason().lines().findFirst().orElse("")));
     }

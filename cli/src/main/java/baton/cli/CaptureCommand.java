@@ -1,8 +1,10 @@
 package baton.cli;
 
 import baton.capture.CaptureEnvironmentException;
+import baton.capture.CaptureInputException;
 import baton.capture.RecordedBuild;
 import baton.capture.Recorder;
+import baton.capture.ToldBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -20,7 +23,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "The build follows after '--': baton capture -- make -j4. Then: baton analyze compile_commands.json.",
-      "Exit code 4 when the build fails; what it compiled before is written."
+      "Exit code 4 when the build fails; what it compiled before is written.",
+      "Of a kernel or a module that was built before: baton capture --from DIR. Without building: make -nw > steps, then --from steps."
     })
 final class CaptureCommand implements Callable<Integer> {
   private final Console console;
@@ -33,6 +37,12 @@ final class CaptureCommand implements Callable<Integer> {
       description = "The folder for compile_commands.json and link_commands.json. Default: the current folder.")
   private Path output = Path.of("");
 
+  @Option(
+      names = "--from",
+      paramLabel = "PATH",
+      description = "Run nothing: read the .cmd files of a kernel's or module's build in a folder, or a file of what make -n printed.")
+  private @Nullable Path from;
+
   CaptureCommand(Console console, Installation installation, CompilerFlags build) {
     this.console = console;
     this.installation = installation;
@@ -42,6 +52,9 @@ final class CaptureCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     List<String> command = build.flags();
+    if (from != null) {
+      return reread(from, command);
+    }
     if (command.isEmpty()) {
       throw new InputError("no build is given; name it after '--', as in: baton capture -- make");
     }
@@ -54,6 +67,20 @@ final class CaptureCommand implements Callable<Integer> {
       return tell(recording, code).code();
     } catch (CaptureEnvironmentException e) {
       throw new EnvironmentError(e.getMessage() + ".", e);
+    }
+  }
+
+  private int reread(Path told, List<String> command) {
+    if (!command.isEmpty()) {
+      throw new InputError("--from reads what a build left and runs none: leave out what follows after '--'.");
+    }
+    checkOutput();
+    try {
+      RecordedBuild read = ToldBuild.of(told, Path.of("").toAbsolutePath());
+      write(read);
+      return tell(new Recorder.Recording(read, 0), 0).code();
+    } catch (CaptureInputException e) {
+      throw new InputError(e.getMessage() + ".", e);
     }
   }
 
@@ -105,7 +132,10 @@ final class CaptureCommand implements Callable<Integer> {
       console.note("A process was killed while it was recorded; what it compiled is missing. Capture the build again.");
     }
     if (recorded.compilations().isEmpty()) {
-      console.note("Nothing was compiled: if all was built before, remove what was made (make clean) and capture again.");
+      console.note(
+          from == null
+              ? "Nothing was compiled: if all was built before, remove what was made (make clean) and capture again."
+              : "No compilation of C is told of in " + from + ".");
     }
     if (code != 0) {
       console.note("The build ended with code " + code + "; only what it compiled before was recorded.");

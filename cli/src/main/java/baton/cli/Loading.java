@@ -82,6 +82,7 @@ final class Loading {
   /** Loads the program behind {@code paths} and takes {@code step} with it. */
   <R> R load(List<Path> paths, SourceOptions options, Step<R> step) {
     Inputs inputs = inputs(paths, options);
+    inputs.found().forEach(sentence -> console.note(Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + "."));
     Instant started = Instant.now();
     options.memory().flatMap(MemorySize.Size::notGiven).ifPresent(console::note);
     Toolchain toolchain = Compiler.of(installation);
@@ -97,7 +98,7 @@ final class Loading {
       List<LoadedProgram.LeftOut> leftOut =
           inputs.skipped().stream().map(
               s -> new LoadedProgram.LeftOut(Shown.of(inputs.root().shown(s.source())), "left out: " + s.reason())).distinct().toList();
-      tell(leftOut, report);
+      tell(leftOut, report, inputs);
       console.detail("clang: " + report.clangTime().toMillis() + " ms of processor time");
       long before = Stages.time();
       List<TranslationUnit> units = new ArrayList<>();
@@ -154,7 +155,7 @@ final class Loading {
     return (bitcode, name, notes) -> reader.get().read(bitcode, name, notes);
   }
 
-  private void tell(List<LoadedProgram.LeftOut> leftOut, CaptureReport report) {
+  private void tell(List<LoadedProgram.LeftOut> leftOut, CaptureReport report, Inputs inputs) {
     if (!report.dropped().isEmpty()) {
       String words =
           report.dropped().entrySet().stream().map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "));
@@ -168,12 +169,19 @@ final class Loading {
           count + (count == 1 ? " source " : " sources ") + reason + "; results do not cover that."));
     }
     report.incomplete().forEach(i -> console.error(i.name() + ": " + i.reason() + "."));
-    if (report.complete().isEmpty()) {
-      throw new InputError("none of the " + report.results().size() + " units could be read; the reasons stand above.");
-    }
-    if (!report.incomplete().isEmpty()) {
+    int missing = report.incomplete().size();
+    int all = report.results().size();
+    if (missing > 0 && !inputs.flagless().isEmpty()) {
       console.note(
-          report.incomplete().size() + " of " + report.results().size() + " units are missing; results do not cover them.");
+          "All .c files in " + inputs.flagless().stream().map(Path::toString).collect(Collectors.joining(", "))
+              + " were compiled alike, as there is no " + Inputs.DATABASE
+              + ". To compile them as the build does, let one be made: baton capture -- make, or cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON.");
+    }
+    if (missing == all) {
+      throw new InputError("none of the " + all + " units could be read; the reasons stand above.");
+    }
+    if (missing > 0) {
+      console.note(missing + " of " + all + " units are missing; results do not cover them.");
     }
   }
 

@@ -289,4 +289,21 @@ class AnalyzeCommandTest {
     assertEquals(2, incomplete.size(), json.out());
     assertEquals(ExitCode.INCOMPLETE.code(), run("units", calm.toString()).code());
   }
+
+  @Test
+  void whatIsLeftOfAProgramIsNotTakenForIt() throws IOException {
+    Path sources = Files.createDirectory(folder.resolve("sources"));
+    Files.move(source, sources.resolve("main.c"));
+    Files.writeString(sources.resolve("one.c"), "#include \"config.h\"\n");
+    Run half = run("analyze", sources.toString());
+    assertEquals(1, half.code(), half.err());
+    assertTrue(half.out().contains("program: 1 of 2 units were seen"), half.out());
+    assertTrue(half.err().contains("there is no compile_commands.json"), half.err());
+    Files.writeString(sources.resolve("two.c"), "#include \"config.h\"\n");
+    Run most = run("analyze", sources.toString());
+    assertEquals(2, most.code(), most.err());
+    assertTrue(most.err().contains("2 of 3 units could not be read, so what is left is not the program"), most.err());
+    assertEquals(1, run("analyze", "--partial", sources.toString()).code());
+    assertEquals(0, run("units", sources.toString()).code() / 5);
+  }
 }

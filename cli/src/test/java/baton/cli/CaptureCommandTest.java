@@ -154,4 +154,15 @@ final class CaptureCommandTest {
     assertEquals(2, run.code());
     assertTrue(run.err().contains("link_commands.json"), run.err());
   }
+
+  @Test
+  void whatMakeWouldDoIsReadWithoutBuilding() throws IOException {
+    Path steps = Files.writeString(folder.resolve("steps"), "cd %s && cc -DLOCKED -c counter.c; cc -c main.c; cc -o program main.o counter.o\n".formatted(folder));
+    Path out = folder.resolve("out");
+    Run told = Run.of("capture", "--from", steps.toString(), "--output", out.toString());
+    assertEquals(0, told.code(), told.err());
+    assertTrue(told.err().contains("2 compilations of C recorded; 1 programs"), told.err());
+    Run none = Run.of("capture", "--from", folder.resolve("none").toString(), "--output", out.toString());
+    assertEquals(2, none.code(), none.err());
+  }
 }

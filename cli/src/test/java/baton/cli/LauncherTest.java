@@ -73,8 +73,9 @@ class LauncherTest {
     write("big.json", many);
     write("report.json", many);
     write("tree/compile_commands.json", many);
+    write("beside/build/compile_commands.json", many);
     write("small.json", "{\"file\": \"a.c\"}");
-    for (String database : List.of("big.json", "tree")) {
+    for (String database : List.of("big.json", "tree", "beside")) {
       String flags = launch(environment(), "analyze", checkout.resolve(database).toString()).out();
       assertTrue(flags.contains("<-XX:TieredStopAtLevel=4>"), flags);
       assertTrue(flags.indexOf("<-XX:-UseSerialGC>") > flags.indexOf("<-XX:+UseSerialGC>"), flags);

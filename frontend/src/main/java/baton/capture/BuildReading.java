@@ -94,7 +94,17 @@ final class BuildReading {
     }
   }
 
-  private static boolean isSource(String input, String language) {
+  /** Whether a command is a compiler that links. */
+  static boolean links(List<String> command) {
+    String first = command.getFirst();
+    ToolWords words = ToolWords.of(command);
+    return COMPILER.matcher(first.substring(first.lastIndexOf('/') + 1)).matches()
+        && !words.inputs().isEmpty()
+        && words.flags().stream().noneMatch(f -> f.equals("-c") || f.equals("-S") || NO_COMPILATION.contains(f));
+  }
+
+  /** Whether a compiler that is given a file compiles it. */
+  static boolean isSource(String input, String language) {
     String name = input.substring(input.lastIndexOf('/') + 1);
     String ending = name.substring(name.lastIndexOf('.') + 1);
     boolean linked = Set.of("o", "lo", "a", "la", "so", "ld", "lds", "map").contains(ending) || name.contains(".so.");

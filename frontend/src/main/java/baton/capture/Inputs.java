@@ -13,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param commands in no particular order, without repetitions
  * @param skipped what is named but cannot be read as C, with the reason
  * @param links what is made of the commands' objects, as far as it was recorded
+ * @param found what was taken for a folder that was named, in sentences for the user
+ * @param flagless the folders whose sources are compiled without the flags of a build
  */
-public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped, Links links) {
+public record Inputs(
+    SourceRoot root, List<CompileCommand> commands, List<Skipped> skipped, Links links, List<String> found, List<Path> flagless) {
   /** The name of a compile database. */
   public static final String DATABASE = "compile_commands.json";
 
@@ -56,11 +61,13 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
   public Inputs {
     commands = List.copyOf(commands);
     skipped = List.copyOf(skipped);
+    found = List.copyOf(found);
+    flagless = List.copyOf(flagless);
   }
 
   /**
    * Finds the commands behind {@code paths}: C files, preprocessed or not, compile databases, and folders. A folder stands for the
-   * compile database in it, else for every {@code .c} file below it.
+   * compile database in it, else for the only one in a folder in it, as in {@code build/}, else for every {@code .c} file below it.
    *
    * @param paths at least one; relative ones start at {@code directory}
    * @param flags compiler options that every command gets in addition; relative paths in them start at {@code directory}
@@ -75,12 +82,22 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
     List<Skipped> skipped = new ArrayList<>();
     Map<Path, CompileCommand> objects = new HashMap<>();
     List<RecordedBuild.Link> links = new ArrayList<>();
+    List<String> found = new ArrayList<>();
+    List<Path> flagless = new ArrayList<>();
     List<String> extra = AbsoluteOptions.of(directory, ResponseFiles.expand(directory, flags));
     for (Path path : paths) {
       Path absolute = directory.resolve(path).toAbsolutePath().normalize();
       Path database = absolute.resolve(DATABASE);
       if (Files.isDirectory(absolute) && !Files.exists(database)) {
-        sources.addAll(below(absolute, path, skipped));
+        Optional<Path> inside = databaseBelow(absolute, path);
+        if (inside.isPresent()) {
+          found.add("the sources in " + path + " are compiled as " + absolute.relativize(inside.get()) + " says");
+          read(inside.get(), extra, commands, skipped, objects);
+          links.addAll(LinkDatabase.beside(inside.get()));
+        } else {
+          sources.addAll(below(absolute, path, skipped));
+          flagless.add(path);
+        }
       } else if (Files.isDirectory(absolute) || absolute.toString().endsWith(".json")) {
         Path file = Files.isDirectory(absolute) ? database : absolute;
         if (!Files.isRegularFile(exists(file, path))) {
@@ -96,11 +113,26 @@ public record Inputs(SourceRoot root, List<CompileCommand> commands, List<Skippe
             path + " is neither a .c file, nor a folder, nor preprocessed C (.i), nor a " + DATABASE + ": name one of these");
       }
     }
-    SourceRoot found = root(root, directory, sources, commands);
+    SourceRoot checkout = root(root, directory, sources, commands);
     for (Path source : sources) {
-      commands.add(new CompileCommand(found.folder(), found.shown(source), "cc", extra));
+      commands.add(new CompileCommand(checkout.folder(), checkout.shown(source), "cc", extra));
     }
-    return new Inputs(found, List.copyOf(commands), skipped, new Links(objects, links));
+    return new Inputs(checkout, List.copyOf(commands), skipped, new Links(objects, links), found, flagless);
+  }
+
+  /** The only compile database in a folder of a folder, which is where builds outside of the sources leave it. */
+  private static Optional<Path> databaseBelow(Path folder, Path spelled) throws CaptureInputException {
+    List<Path> found;
+    try (Stream<Path> inside = Files.list(folder)) {
+      found = inside.map(f -> f.resolve(DATABASE)).filter(Files::isRegularFile).sorted().toList();
+    } catch (IOException e) {
+      throw new CaptureInputException("cannot read the folder " + spelled + ": " + e.getMessage(), e);
+    }
+    if (found.size() > 1) {
+      String all = found.stream().map(f -> folder.relativize(f).toString()).collect(Collectors.joining(", "));
+      throw new CaptureInputException(spelled + " has several compile databases: " + all + "; name one of them, or several");
+    }
+    return found.stream().findFirst();
   }
 
   private static void read(

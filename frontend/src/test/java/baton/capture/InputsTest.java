@@ -50,6 +50,25 @@ final class InputsTest {
   }
 
   @Test
+  void aDatabaseInAFolderOfTheFolderIsUsedWhereThereIsOne() throws Exception {
+    write("x.c", "");
+    write("build/compile_commands.json", "[{\"directory\": \"%s\", \"file\": \"x.c\", \"arguments\": [\"cc\", \"-DA\", \"x.c\"]}]".formatted(folder));
+    Inputs inputs = inputs(List.of("."));
+    assertEquals(List.of("-DA"), inputs.commands().getFirst().options());
+    assertEquals(List.of("the sources in . are compiled as build/compile_commands.json says"), inputs.found());
+    assertEquals(List.of(), inputs.flagless());
+    write("other/compile_commands.json", "[]");
+    String several = String.valueOf(assertThrows(CaptureInputException.class, () -> inputs(List.of("."))).getMessage());
+    assertTrue(several.startsWith(". has several compile databases: build/compile_commands.json, other/compile_commands.json"), several);
+    assertEquals(List.of(Path.of("a")), ofSources("a").flagless());
+  }
+
+  private Inputs ofSources(String name) throws Exception {
+    write(name + "/y.c", "");
+    return inputs(List.of(name));
+  }
+
+  @Test
   void aDatabaseInTheFolderIsUsedWithAllItsEntries() throws Exception {
     write("x.c", "");
     write("unlisted.c", "");

@@ -64,7 +64,7 @@ class NoAccessLostTest {
     List<CompileCommand> chosen = new ArrayList<>(all.commands());
     chosen.sort(Comparator.comparing(CompileCommand::source));
     Collections.shuffle(chosen, new Random(KERNEL_SEED));
-    Inputs inputs = new Inputs(all.root(), chosen.subList(0, KERNEL_UNITS), List.of(), Inputs.Links.NONE);
+    Inputs inputs = new Inputs(all.root(), chosen.subList(0, KERNEL_UNITS), List.of(), Inputs.Links.NONE, List.of(), List.of());
     AtomicInteger functions = new AtomicInteger();
     UnitReader reader =
         (bitcode, name, notes) -> {
