@@ -8,6 +8,7 @@ import java.util.List;
  * @param flows what flows where, by rising ordinal
  * @param allocations local variables in memory
  * @param unnamed registers that may hold the address of something that no instruction names
+ * @param fromNumbers registers that hold an address that was a number before
  * @param returned the functions called by name whose results it may return
  * @param handed the functions called by name that get one of its formals as it is
  * @param taken what it mentions otherwise than by calling it by name
@@ -16,6 +17,7 @@ public record BodyFlows(
     List<Flow> flows,
     List<Allocation> allocations,
     List<Integer> unnamed,
+    List<Integer> fromNumbers,
     List<Integer> returned,
     List<Integer> handed,
     List<Integer> taken) {
@@ -24,6 +26,7 @@ public record BodyFlows(
     flows = List.copyOf(flows);
     allocations = List.copyOf(allocations);
     unnamed = List.copyOf(unnamed);
+    fromNumbers = List.copyOf(fromNumbers);
     returned = List.copyOf(returned);
     handed = List.copyOf(handed);
     taken = List.copyOf(taken);

@@ -29,6 +29,7 @@ final class FlowFinder {
   private final List<Flow> flows = new ArrayList<>();
   private final List<BodyFlows.Allocation> allocations = new ArrayList<>();
   private final List<Integer> unnamed = new ArrayList<>();
+  private final List<Integer> fromNumbers = new ArrayList<>();
   private final Set<Integer> taken = new TreeSet<>();
   private final Set<Integer> handed = new TreeSet<>();
 
@@ -74,7 +75,7 @@ final class FlowFinder {
         add(ordinal++, instruction);
       }
     }
-    return new BodyFlows(flows, allocations, unnamed, new Returned(body).referents(), List.copyOf(handed), List.copyOf(taken));
+    return new BodyFlows(flows, allocations, unnamed, fromNumbers, new Returned(body).referents(), List.copyOf(handed), List.copyOf(taken));
   }
 
   /**
@@ -178,6 +179,9 @@ final class FlowFinder {
 
   /** What is too small for an address is none, as in cells, but may be a piece of one; it stays that, made larger or smaller. */
   private void convert(int result, ValueType from, ValueType to, Operand value) {
+    if (to.kind() == ValueType.Kind.POINTER && from.kind() != ValueType.Kind.POINTER && Operands.isAddress(value)) {
+      fromNumbers.add(result);
+    }
     if (from.bytes() < pointerBytes && from.kind() == ValueType.Kind.FLOATING) {
       return;
     }

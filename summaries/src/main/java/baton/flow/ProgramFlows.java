@@ -51,7 +51,7 @@ public final class ProgramFlows {
     return result;
   }
 
-  private static final BodyFlows NOTHING = new BodyFlows(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+  private static final BodyFlows NOTHING = new BodyFlows(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Those of a function. */
   public BodyFlows of(Symbol.DefinedFunction function) {

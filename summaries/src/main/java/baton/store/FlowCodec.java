@@ -30,6 +30,7 @@ final class FlowCodec {
     flows.allocations().forEach(a -> record.addAllocations(AllocationRecord.newBuilder().setOrdinal(a.ordinal()).setBytes(a.bytes())));
     return record
         .addAllUnnamed(flows.unnamed())
+        .addAllFromNumbers(flows.fromNumbers())
         .addAllReturned(flows.returned())
         .addAllHanded(flows.handed())
         .addAllTaken(flows.taken())
@@ -44,6 +45,7 @@ final class FlowCodec {
         record.getFlowsList().stream().map(flow -> decode(flow, tables)).toList(),
         record.getAllocationsList().stream().map(a -> new BodyFlows.Allocation(a.getOrdinal(), a.getBytes())).toList(),
         record.getUnnamedList(),
+        record.getFromNumbersList(),
         record.getReturnedList(),
         record.getHandedList(),
         record.getTakenList());

@@ -93,7 +93,7 @@ public final class Ownership {
     if (!isInReach() || lists.equals(pointsTo.outside())) {
       return new Answer(Set.of(), "the program is too large, or others know the lists");
     }
-    NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists)));
+    NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists), Set.of()));
     Optional<Integer> link = objects.link();
     if (link.isEmpty() || objects.isUnfit(graph.program().symbols().size())) {
       return new Answer(Set.of(), "the objects are no nodes of singly linked lists");

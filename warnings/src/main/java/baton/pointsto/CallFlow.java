@@ -296,6 +296,16 @@ final class CallFlow {
     }
   }
 
+  /** Whether what is passed may be an address, also as a number or in a struct. */
+  private static boolean mayHoldAddress(Formal formal) {
+    ValueType type = formal.valueType();
+    return switch (type.kind()) {
+      case POINTER, AGGREGATE, VECTOR -> true;
+      case INTEGER -> type.bits() > INT;
+      case FLOATING, NONE -> false;
+    };
+  }
+
   /** A modelled function calls one of the program, now or later. */
   private void start(ModelledFlow.CalledLater call, Symbol.DefinedFunction function) {
     List<Formal> formals = program.function(function).body().formals();
@@ -306,8 +316,11 @@ final class CallFlow {
         if (node >= 0) {
           classes.flow(nodes.formal(nodes.common(function), i), node, 0);
         }
-      } else if (formals.get(i).valueType().kind() == ValueType.Kind.POINTER) {
+      } else if (mayHoldAddress(formals.get(i))) {
         classes.join(nodes.formal(nodes.common(function), i), call.otherwise());
+        if (formals.get(i).byValueBytes() > 0) {
+          classes.join(classes.anythingIn(nodes.formal(nodes.common(function), i)), call.otherwise());
+        }
       }
     }
     classes.join(nodes.result(nodes.common(function)), call.result());

@@ -189,6 +189,7 @@ final class ModelledFlow {
       }
       case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
       case Effect.ProcessorCopy _ -> ofProcessors(site);
+      case Effect.Switch _ -> switches = true;
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
           Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Interfere _,
           Effect.Publish _, Effect.Assume _,

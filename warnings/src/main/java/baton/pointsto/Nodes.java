@@ -9,6 +9,7 @@ import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The nodes of a program: one for each symbol (the object it names), for each formal, register, result and list of variable
@@ -146,6 +147,11 @@ final class Nodes {
   /** The object that holds the variable arguments. */
   int variableArguments(Copy copy) {
     return result(copy) + 1;
+  }
+
+  /** All that a copy has in registers. */
+  IntStream values(Copy copy) {
+    return IntStream.range(copy.first(), variableArguments(copy) + 1);
   }
 
   private Body body(Copy copy) {

@@ -29,6 +29,7 @@ final class ObjectSites {
   private final BitSet origins = new BitSet();
   private final BitSet ofThreads = new BitSet();
   private final BitSet classesOfThreads = new BitSet();
+  private final BitSet fromNumbers = new BitSet();
   private final Map<Integer, List<SoleObject>> first = new HashMap<>();
   private final Map<Integer, Long> sizes = new HashMap<>();
 
@@ -93,6 +94,7 @@ final class ObjectSites {
     });
     // addresses of something that no other instruction names
     flows.unnamed().forEach(ordinal -> several(nodes.register(copy, ordinal)));
+    flows.fromNumbers().forEach(ordinal -> fromNumbers.set(numberOf[nodes.register(copy, ordinal)]));
   }
 
   /** The nodes that point to an object of their own, whatever else they point to. */
@@ -113,6 +115,11 @@ final class ObjectSites {
   /** The nodes of objects each of which some thread makes and knows alone at first, its variables among them. */
   BitSet ofThreads() {
     return ofThreads;
+  }
+
+  /** Whether an address of an object of a class may have been a number before, which may come from anywhere. */
+  boolean isFromNumbers(ObjectClass of) {
+    return fromNumbers.get(of.number());
   }
 
   /** Whether such an object is in a class. */

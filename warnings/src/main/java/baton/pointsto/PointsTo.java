@@ -311,8 +311,9 @@ public final class PointsTo {
    * Tells the objects of some classes apart by inclusion: what flows from one pointer to another flows in this direction only.
    *
    * @param of the classes
+   * @param switched functions that may begin in one thread and go on in another one, with what they have in registers
    */
-  public Pointees pointees(Set<ObjectClass> of) {
+  public Pointees pointees(Set<ObjectClass> of, Set<Symbol.DefinedFunction> switched) {
     BitSet wanted = leadingTo(of);
     Constraints.Filter filter =
         (sort, one, other) ->
@@ -323,14 +324,29 @@ public final class PointsTo {
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
     Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), objects.origins(), filter, bytes, MOST_STEPS);
-    BitSet made = modelled.switchesThreads() ? new BitSet() : objects.ofThreads();
+    BitSet made = new BitSet();
+    if (!modelled.switchesThreads()) {
+      made.or(objects.ofThreads());
+      // a number that becomes an address, or how far one object is from another, may come from where nobody sees
+      made.stream()
+          .filter(o -> inPieces.get(numberOf[o]) || moved.get(numberOf[o]) || objects.isFromNumbers(new ObjectClass(numberOf[o])))
+          .forEach(made::clear);
+    }
     return new Pointees(
         nodes,
         solved,
         !constraints.isDropped(),
-        inclusions -> inclusions.thatStay(made, modelled.handedOver()),
+        inclusions -> inclusions.thatStay(made, handedOver(switched)),
         modelled.own(),
         a -> address(a.function(), a.ordinal(), a.part()));
+  }
+
+  private List<Integer> handedOver(Set<Symbol.DefinedFunction> switched) {
+    List<Integer> result = new ArrayList<>(modelled.handedOver());
+    for (Symbol.DefinedFunction function : switched) {
+      nodes.copies(function).forEach(copy -> nodes.values(copy).forEach(result::add));
+    }
+    return result;
   }
 
   /** The classes from which those of some objects can be reached, themselves among them. */

@@ -115,7 +115,7 @@ public final class RaceAnalysis {
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
     contexts.chains().leave();
-    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts.names(), accesses));
+    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));

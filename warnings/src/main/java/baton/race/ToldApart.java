@@ -1,7 +1,11 @@
 package baton.race;
 
+import baton.entry.Activation;
+import baton.entry.Contexts;
 import baton.entry.ProgramNames;
+import baton.entry.ThreadEntry;
 import baton.ir.Referent;
+import baton.link.Symbol;
 import baton.memory.Base;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Pointees;
@@ -33,7 +37,7 @@ final class ToldApart {
   }
 
   /** For some accesses of a program. */
-  static ToldApart of(PointsTo pointsTo, ProgramNames names, List<SharedAccess> accesses) {
+  static ToldApart of(PointsTo pointsTo, Contexts contexts, List<SharedAccess> accesses) {
     Set<ObjectClass> written = accesses.stream().filter(SharedAccess::writes).map(a -> a.spot().pointsTo()).collect(Collectors.toSet());
     Set<ObjectClass> classes = new HashSet<>();
     Set<ObjectClass> viewed = viewed(accesses);
@@ -43,7 +47,16 @@ final class ToldApart {
         classes.add(its);
       }
     }
-    return new ToldApart(names, classes, classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes)));
+    Optional<Pointees> pointees = classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes, switched(contexts)));
+    return new ToldApart(contexts.names(), classes, pointees);
+  }
+
+  /** What code of which nothing is known calls: it may be a library of coroutines, which go on in other threads. */
+  private static Set<Symbol.DefinedFunction> switched(Contexts contexts) {
+    return contexts.activations().stream()
+        .filter(a -> a.entry().kind() == ThreadEntry.Kind.UNKNOWN_CALLBACK || a.entry().kind() == ThreadEntry.Kind.SHARED)
+        .map(Activation::function)
+        .collect(Collectors.toSet());
   }
 
   /**

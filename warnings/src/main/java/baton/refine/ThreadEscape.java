@@ -1,6 +1,5 @@
 package baton.refine;
 
-import baton.entry.ThreadEntry;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
@@ -10,7 +9,8 @@ import java.util.Optional;
 
 /**
  * An object whose address never leaves the thread that made it: only registers of that thread, its own variables, its thread-specific data
- * and other such objects have it. Of a signal handler, which runs in the middle of a thread, nothing is told.
+ * and other such objects have it. Of what may run in the middle of a thread, as signal handlers do, nothing is told; and nothing where it
+ * is not known for both accesses which objects they may touch, so that a flow which no rule sees does not count as none.
  */
 public final class ThreadEscape implements Refinement {
   @Override
@@ -25,25 +25,21 @@ public final class ThreadEscape implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return access.touched().staysInThread();
-  }
-
-  @Override
-  public boolean concernsPairOfOne() {
-    return true;
+    return access.touched().staysInThread() && isThreadOfItsOwn(access);
   }
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    boolean stays = pair.first().touched().staysInThread() || pair.second().touched().staysInThread();
-    return stays && !mayInterrupt(pair.first()) && !mayInterrupt(pair.second())
+    return concerns(pair.first()) && concerns(pair.second())
         ? Optional.of(new Discharge(name(), "no thread has the address of an object that another one made", List.of("points-to")))
         : Optional.empty();
   }
 
-  /** Whether it may be made by a handler that runs in the middle of the other thread. */
-  private static boolean mayInterrupt(SharedAccess access) {
-    ThreadEntry.Kind kind = access.entry().kind();
-    return kind == ThreadEntry.Kind.SIGNAL || kind == ThreadEntry.Kind.SHARED;
+  /** Whether it is not made by code that may run in the middle of another thread. */
+  private static boolean isThreadOfItsOwn(SharedAccess access) {
+    return switch (access.entry().kind()) {
+      case MAIN, THREAD, EXIT, OPERATION, ROOT, OPEN -> true;
+      case SIGNAL, HANDLER, UNKNOWN_CALLBACK, SHARED -> false;
+    };
   }
 }

@@ -53,7 +53,7 @@ final class StayingObjects implements Arrangement {
     return List.of(
         function("struct so_it *", "so_get", List.of(), "return g_so;", getting()),
         procedure("so_use", List.of(OBJECT),
-            line("struct so_it *n_so = calloc(1, sizeof *n_so); if (!n_so) return;"),
+            line("struct so_it *n_so = calloc(1, sizeof *n_so); if (!n_so) abort();"),
             line("n_so->so_next = p_so->so_next; p_so->so_next = n_so;"),
             parts.touch("n_so->so_n"),
             parts.touch("p_so->so_n")),
@@ -66,7 +66,7 @@ final class StayingObjects implements Arrangement {
   }
 
   private Piece getting() {
-    String made = "calloc(1, sizeof *g_so); if (!g_so) return 0;";
+    String made = "calloc(1, sizeof *g_so); if (!g_so) abort();";
     return switch (place) {
       case 0 -> new Piece.Section("struct so_it *g_so = pthread_getspecific(so_k);", List.of(block("if (!g_so) {",
           line(wrong == SHARED_UNDER_KEY ? "g_so = &so_shared;" : "g_so = " + made), line("pthread_setspecific(so_k, g_so);"))), "");
