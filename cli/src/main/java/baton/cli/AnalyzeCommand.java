@@ -2,6 +2,7 @@ package baton.cli;
 
 import baton.race.Findings;
 import baton.report.Selection;
+import baton.report.Suppressions;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -79,7 +80,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       description = "Go on where more than half of the units cannot be compiled; else what is left is not taken for the program.")
   private boolean partial;
 
-  @Mixin private SelectionOptions categories = new SelectionOptions();
+  @Mixin private SelectionOptions choice = new SelectionOptions();
   @Mixin private ModelOptions models = new ModelOptions();
   @Mixin private SourceOptions options = new SourceOptions();
 
@@ -90,18 +91,20 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Selection selection = categories.selection();
+    Selection selection = choice.selection();
+    choice.suppressed();
     lookAtOutput();
     Analyzing analyzing = analyzer.with(options, models);
     List<Path> inputs = paths.isEmpty() ? List.of(Path.of(".")) : paths;
     Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit, partial);
-    Findings findings = selection.of(all);
-    int hidden = all.warnings().size() - findings.warnings().size();
+    Suppressions.Sorted sorted = choice.sorted(all, console);
+    Findings chosen = selection.of(sorted.shown());
+    int hidden = sorted.shown().warnings().size() - chosen.warnings().size();
     if (hidden > 0) {
       console.note(hidden + " of " + all.warnings().size() + " races are left out by --only, --without, --at-least and --only-path.");
     }
-    write(findings, new SourceLines(format == ReportFormat.HTML ? analyzing.root(inputs) : Path.of("").toAbsolutePath()));
-    return exitCode(findings).code();
+    write(sorted.with(chosen), new SourceLines(format == ReportFormat.HTML ? analyzing.root(inputs) : Path.of("").toAbsolutePath()));
+    return exitCode(chosen).code();
   }
 
   /** A report that cannot be written is told before the analysis, which may take long. */
@@ -121,10 +124,10 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Findings findings, SourceLines sources) {
+  private void write(Suppressions.Sorted findings, SourceLines sources) {
     if (output == null) {
       try {
-        format.write(findings, flat, sources, console.out());
+        format.write(findings, flat, sources, console.results(format == ReportFormat.TEXT));
       } catch (IOException e) {
         throw new UncheckedIOException("the report could not be written", e);
       }

@@ -12,10 +12,12 @@ import java.nio.charset.StandardCharsets;
 public final class Console {
   private final PrintStream out;
   private final PrintStream err;
+  private final PrintStream coloured;
   private final GlobalOptions options;
 
   Console(PrintStream out, PrintStream err, GlobalOptions options) {
     this.out = new PrintStream(new VisibleOutput(out), false, StandardCharsets.UTF_8);
+    this.coloured = new PrintStream(new VisibleOutput(new ColouredOutput(out)), false, StandardCharsets.UTF_8);
     this.err = err;
     this.options = options;
   }
@@ -23,6 +25,11 @@ public final class Console {
   /** The stream of results, normally stdout. */
   public PrintStream out() {
     return out;
+  }
+
+  /** The stream of results; with colours where they may be and the user has not said otherwise. */
+  PrintStream results(boolean mayBeColoured) {
+    return mayBeColoured && options.coloured() ? coloured : out;
   }
 
   /** The stream of notes, progress and errors, normally stderr. */

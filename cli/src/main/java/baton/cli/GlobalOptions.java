@@ -17,6 +17,23 @@ final class GlobalOptions {
       description = "No progress and no notes on stderr; errors are still told.")
   private boolean quiet;
 
+  @Option(
+      names = "--color",
+      scope = ScopeType.INHERIT,
+      paramLabel = "WHEN",
+      description = "Colours in reports of text: ${COMPLETION-CANDIDATES}. Default: AUTO, on a terminal, unless NO_COLOR is set.")
+  private When color = When.AUTO;
+
+  /** When there are colours. */
+  enum When {
+    /** Where the launcher says that stdout is a terminal that shows them. */
+    AUTO,
+    /** Also in a pipe. */
+    ALWAYS,
+    /** On no terminal. */
+    NEVER
+  }
+
   @SuppressWarnings("UnusedVariable") // picocli acts on it
   @Option(
       names = {"-h", "--help"},
@@ -27,6 +44,10 @@ final class GlobalOptions {
 
   boolean verbose() {
     return verbose;
+  }
+
+  boolean coloured() {
+    return color == When.ALWAYS || (color == When.AUTO && Boolean.getBoolean("baton.coloured"));
   }
 
   boolean quiet() {

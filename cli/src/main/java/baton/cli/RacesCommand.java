@@ -1,6 +1,7 @@
 package baton.cli;
 
 import baton.race.Findings;
+import baton.report.Suppressions;
 import baton.report.TextReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,7 +26,7 @@ final class RacesCommand implements Callable<Integer> {
   @Option(names = "--flat", description = "List warnings by what they are about, without groups.")
   private boolean flat;
 
-  @Mixin private SelectionOptions categories = new SelectionOptions();
+  @Mixin private SelectionOptions choice = new SelectionOptions();
   @Mixin private StoreOptions options = new StoreOptions();
 
   RacesCommand(Console console, Analyzer analyzer) {
@@ -35,13 +36,14 @@ final class RacesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<Findings> chosen = analyzer.past(options).findings().map(categories.selection()::of);
+    Optional<Suppressions.Sorted> chosen =
+        analyzer.past(options).findings().map(all -> choice.sorted(all, console)).map(sorted -> sorted.with(choice.selection().of(sorted.shown())));
     if (chosen.isEmpty()) {
       console.error(NO_RUN);
       return ExitCode.NOT_FOUND.code();
     }
     if (format == ReportFormat.TEXT) {
-      console.out().print(text(chosen.get()));
+      console.out().print(text(chosen.get().shown()));
     } else {
       try {
         format.write(chosen.get(), flat, new SourceLines(Path.of("").toAbsolutePath()), console.out());

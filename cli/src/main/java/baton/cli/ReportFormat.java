@@ -6,6 +6,7 @@ import baton.report.HtmlReport;
 import baton.report.JsonReport;
 import baton.report.LineReport;
 import baton.report.SarifReport;
+import baton.report.Suppressions;
 import baton.report.TextReport;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,12 +35,13 @@ enum ReportFormat {
    * @param flat whether text is without groups
    * @param sources the sources that findings name
    */
-  void write(Findings findings, boolean flat, SourceLines sources, OutputStream out) throws IOException {
+  void write(Suppressions.Sorted sorted, boolean flat, SourceLines sources, OutputStream out) throws IOException {
+    Findings findings = sorted.shown();
     switch (this) {
       case TEXT -> text(flat ? TextReport.flat(findings) : TextReport.of(findings), out);
       case JSON -> JsonReport.write(findings, out);
       case HTML -> HtmlReport.write(findings, sources, out);
-      case SARIF -> SarifReport.write(findings, VersionCommand.BATON, out);
+      case SARIF -> SarifReport.write(findings, sorted.suppressed(), VersionCommand.BATON, out);
       case COMPILER -> text(LineReport.compiler(findings), out);
       case GITHUB -> text(LineReport.github(findings), out);
       case GITLAB -> GitlabReport.write(findings, out);

@@ -1,14 +1,22 @@
 package baton.cli;
 
+import baton.model.ModelException;
+import baton.model.RecordReader;
 import baton.race.Category;
+import baton.race.Findings;
 import baton.report.Conviction;
 import baton.report.Selection;
+import baton.report.Suppressions;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that choose races. */
@@ -41,6 +49,41 @@ final class SelectionOptions {
       paramLabel = "GLOB",
       description = "Show races with an access in such files only, from the root of the sources: 'drivers/**', '*.h'. May be given several times.")
   private List<String> paths = new ArrayList<>();
+
+  @Option(
+      names = "--suppressions",
+      paramLabel = "FILE",
+      description = "Leave out warnings that the file names, with the reasons: in YAML, see docs/report.md. SARIF shows them as suppressed.")
+  private @Nullable Path suppressions;
+
+  /**
+   * What is left out as somebody looked at it before; rules that fit nothing are told.
+   *
+   * @throws InputError with every mistake of the file
+   */
+  Suppressions.Sorted sorted(Findings findings, Console console) {
+    Suppressions.Sorted sorted = suppressed().of(findings);
+    if (!sorted.suppressed().isEmpty()) {
+      console.note(sorted.suppressed().size() + " of " + findings.warnings().size() + " races are suppressed by " + suppressions + ".");
+    }
+    for (Suppressions.Rule rule : sorted.unused()) {
+      String names =
+          Stream.of(rule.id().map(i -> "id " + i), rule.location().map(l -> "location " + l), rule.path().map(p -> "path " + p))
+              .flatMap(Optional::stream)
+              .collect(Collectors.joining(", "));
+      console.note("no race is suppressed by " + names + " in " + suppressions + "; if it was mended, take that out.");
+    }
+    return sorted;
+  }
+
+  /** A file that cannot be used is told before the analysis, which may take long. */
+  Suppressions suppressed() {
+    try {
+      return suppressions == null ? Suppressions.NONE : RecordReader.read(suppressions, Suppressions.class, "file of suppressions");
+    } catch (ModelException e) {
+      throw new InputError("the suppressions cannot be used:\n" + e.getMessage(), e);
+    }
+  }
 
   /**
    * The races to show.

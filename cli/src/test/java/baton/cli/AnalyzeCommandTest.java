@@ -306,4 +306,28 @@ class AnalyzeCommandTest {
     assertEquals(1, run("analyze", "--partial", sources.toString()).code());
     assertEquals(0, run("units", sources.toString()).code() / 5);
   }
+
+  @Test
+  void whatSomebodyLookedAtIsSuppressedWithTheReason() throws IOException {
+    Path rules = Files.writeString(folder.resolve("suppressions.yaml"),
+        "suppressions:\n  - {location: stats.*, reason: counted for people}\n  - {id: 0123456789ab, reason: mended}\n");
+    Run run = run("analyze", source.toString(), "--suppressions", rules.toString());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.err().contains("1 of 1 races are suppressed by"), run.err());
+    assertTrue(run.err().contains("no race is suppressed by id 0123456789ab"), run.err());
+    assertTrue(run("races", "--format", "sarif", "--suppressions", rules.toString()).out().contains("counted for people"));
+    Path wrong = Files.writeString(folder.resolve("wrong.yaml"), "suppressions:\n  - {locations: stats.*}\n");
+    Run refused = run("analyze", source.toString(), "--suppressions", wrong.toString());
+    assertEquals(2, refused.code(), refused.err());
+    assertTrue(refused.err().contains("wrong.yaml:2"), refused.err());
+    assertEquals(2, run("analyze", source.toString(), "--suppressions", folder.resolve("none.yaml").toString()).code());
+  }
+
+  @Test
+  void reportsAreColouredWhereTheyAreAskedToBe() {
+    String plain = run("analyze", source.toString()).out();
+    String coloured = run("analyze", "--color", "always", source.toString()).out();
+    assertTrue(coloured.contains("\u001b[1;31mrace on stats.racy\u001b[0m"), coloured);
+    assertEquals(plain, coloured.replaceAll("\u001b\\[[0-9;]*m", ""));
+  }
 }

@@ -2,13 +2,9 @@ package baton.model;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,17 +16,7 @@ public final class ModelReader {
    * @throws ModelException with every mistake, or with one when the file cannot be read
    */
   public ModelFile read(Path path) throws ModelException {
-    try {
-      return read(path.toString(), StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path))).toString());
-    } catch (CharacterCodingException e) {
-      throw unreadable(path.toString(), "is not UTF-8 text");
-    } catch (IOException e) {
-      throw unreadable(path.toString(), Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "does not exist");
-    }
-  }
-
-  private static ModelException unreadable(String file, String why) {
-    return new ModelException(List.of(Problem.error(new Origin(file, 0, 0), "the model file " + why)));
+    return read(path.toString(), RecordReader.text(path, "model file"));
   }
 
   /**
@@ -40,14 +26,7 @@ public final class ModelReader {
    * @throws ModelException with every mistake
    */
   public ModelFile read(String file, String text) throws ModelException {
-    List<Problem> problems = new ArrayList<>();
-    Optional<Node> root = new NodeParser(file, problems).parse(text);
-    Optional<ModelFile> model = root.flatMap(node -> new RecordBinder(problems).bind(ModelFile.class, node));
-    model.ifPresent(m -> problems.addAll(Contradictions.in(m)));
-    if (!problems.isEmpty()) {
-      throw new ModelException(problems.stream().sorted(Comparator.comparing(Problem::at)).toList());
-    }
-    return model.orElseThrow(() -> new IllegalStateException("no model and no problem in " + file));
+    return RecordReader.read(file, text, ModelFile.class, Contradictions::in);
   }
 
   /** Reads a model that Baton brings along. */

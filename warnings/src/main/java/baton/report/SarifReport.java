@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,19 +38,20 @@ public final class SarifReport {
   /**
    * Writes it in UTF-8. Leaves {@code out} open.
    *
+   * @param suppressed what is not among the findings as somebody looked at it before; it is written with the reasons
    * @param version Baton's
    */
-  public static void write(Findings findings, String version, OutputStream out) throws IOException {
+  public static void write(Findings findings, List<Suppressions.Suppressed> suppressed, String version, OutputStream out) throws IOException {
     try (JsonGenerator json = new JsonFactory().createGenerator(out, JsonEncoding.UTF8)) {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       json.useDefaultPrettyPrinter();
-      new SarifReport(json).log(findings, version);
+      new SarifReport(json).log(findings, suppressed, version);
     }
     out.write('\n');
     out.flush();
   }
 
-  private void log(Findings findings, String version) throws IOException {
+  private void log(Findings findings, List<Suppressions.Suppressed> suppressed, String version) throws IOException {
     json.writeStartObject();
     json.writeStringField("$schema", SCHEMA);
     json.writeStringField("version", "2.1.0");
@@ -60,8 +62,11 @@ public final class SarifReport {
     json.writeArrayFieldStart("results");
     for (WarningGroup group : WarningGroup.of(findings)) {
       for (Ranked ranked : group.members()) {
-        result(ranked);
+        result(ranked, Optional.empty());
       }
+    }
+    for (Suppressions.Suppressed each : suppressed) {
+      result(Ranked.of(each.warning()), Optional.of(each.reason()));
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -108,7 +113,7 @@ public final class SarifReport {
     json.writeEndArray();
   }
 
-  private void result(Ranked ranked) throws IOException {
+  private void result(Ranked ranked, Optional<String> suppressed) throws IOException {
     Warning warning = ranked.warning();
     json.writeStartObject();
     json.writeStringField("ruleId", Severity.rule(ranked.conviction()));
@@ -118,6 +123,14 @@ public final class SarifReport {
     json.writeObjectFieldStart("partialFingerprints");
     json.writeStringField("batonRace/v1", warning.id());
     json.writeEndObject();
+    json.writeArrayFieldStart("suppressions");
+    if (suppressed.isPresent()) {
+      json.writeStartObject();
+      json.writeStringField("kind", "external");
+      json.writeStringField("justification", suppressed.get());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     List<Warning.Race> pairs = ranked.apart(MOST_PAIRS);
     if (!pairs.isEmpty()) {
       Warning.Race best = pairs.getFirst();

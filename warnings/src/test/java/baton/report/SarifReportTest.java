@@ -22,14 +22,19 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SarifReportTest {
   private static final int ROUNDS = 30;
 
   private static String report(Findings findings) throws IOException {
+    return report(Suppressions.NONE.of(findings));
+  }
+
+  private static String report(Suppressions.Sorted sorted) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    SarifReport.write(findings, "1.2", out);
+    SarifReport.write(sorted.shown(), sorted.suppressed(), "1.2", out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -104,5 +109,20 @@ class SarifReportTest {
     JsonNode place = new ObjectMapper().readTree(report).at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation");
     assertEquals(!path.startsWith("/"), place.has("uriBaseId"));
     return place.path("uri").asText();
+  }
+
+  @Test
+  void whatIsSuppressedStandsThereWithTheReason() throws IOException {
+    Findings findings = SampleFindings.readerAndWriter();
+    String id = findings.warnings().getFirst().id();
+    Suppressions rules =
+        new Suppressions(List.of(new Suppressions.Rule(Optional.of(id), Optional.empty(), Optional.empty(), "a number for people")));
+    String report = report(rules.of(findings));
+    assertEquals(List.of(), complaints(report));
+    JsonNode results = new ObjectMapper().readTree(report).at("/runs/0/results");
+    assertEquals(findings.warnings().size(), results.size());
+    JsonNode last = results.get(results.size() - 1);
+    assertEquals("a number for people", last.at("/suppressions/0/justification").asText());
+    assertEquals(id, last.at("/partialFingerprints/batonRace~1v1").asText());
   }
 }
