@@ -9,9 +9,11 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -76,6 +78,12 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean audit;
 
   @Option(
+      names = "--budget",
+      paramLabel = "SECONDS",
+      description = "After so many seconds look at no more pairs of accesses; what was decided is reported, and the run is incomplete.")
+  private long budget = -1;
+
+  @Option(
       names = "--partial",
       description = "Go on where more than half of the units cannot be compiled; else what is left is not taken for the program.")
   private boolean partial;
@@ -91,12 +99,21 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (budget == 0 || budget < -1) {
+      throw new InputError("--budget " + budget + " leaves no time; give a number of seconds from 1.");
+    }
+    try (Ending ending = new Ending(console, Optional.of(Duration.ofSeconds(budget)).filter(d -> !d.isNegative()))) {
+      return analyse(ending);
+    }
+  }
+
+  private int analyse(Ending ending) {
     Selection selection = choice.selection();
     choice.suppressed();
     lookAtOutput();
     Analyzing analyzing = analyzer.with(options, models);
     List<Path> inputs = paths.isEmpty() ? List.of(Path.of(".")) : paths;
-    Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit, partial);
+    Findings all = analyzing.races(inputs, new LinkedHashSet<>(unused), audit, partial, ending);
     Suppressions.Sorted sorted = choice.sorted(all, console);
     Findings chosen = selection.of(sorted.shown());
     int hidden = sorted.shown().warnings().size() - chosen.warnings().size();

@@ -58,7 +58,7 @@ final class Analyzing {
     this.flags = flags;
     this.sources = sources;
     this.models = models;
-    this.stages = new Stages((stage, time) -> console.detail(stage + ": " + time.toMillis() + " ms of processor time"));
+    this.stages = new Stages(new ToldStages(console));
   }
 
   /** The folder that the paths of positions start at. */
@@ -72,10 +72,11 @@ final class Analyzing {
    * @param without the names of refinements that are not used
    * @param audit whether what the store keeps is made again, and compared
    * @param partial whether to go on where most units could not be read
+   * @param ending says when to look at no more pairs
    * @throws InputError when there is no such refinement, or too little of the program
    * @throws AuditFailure when something differs from what is kept of equal inputs
    */
-  Findings races(List<Path> paths, Set<String> without, boolean audit, boolean partial) {
+  Findings races(List<Path> paths, Set<String> without, boolean audit, boolean partial, Ending ending) {
     Facts.Refinements refinements = new ChosenRefinements(without);
     Loading loading = new Loading(console, installation, flags);
     Tasks tasks = new Tasks(audit);
@@ -91,15 +92,16 @@ final class Analyzing {
               AtomicReference<Found> made = new AtomicReference<>();
               FindingsTask.Making making =
                   () -> {
-                    Found found = find(loaded, store, refinements, audit);
+                    Found found = find(loaded, store, refinements, audit, ending);
                     made.set(found);
                     return found.kept();
                   };
               FindingsTask task = new FindingsTask(loaded, models.chosen(platform, loaded), without, making);
-              StoredFindings.Kept kept = tasks.of(task, store.findings());
+              WholeFindings results = new WholeFindings(store.findings(), ending);
+              StoredFindings.Kept kept = tasks.of(task, results);
               Found found = made.get();
               store.runs().put(
-                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withFindings(task.inputs()));
+                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withFindings(results.key(task.inputs())));
               console.detail(
                   "the store holds " + store.sizes().entrySet().stream().map(s -> s.getValue() + " " + s.getKey()).collect(joining(", ")));
               return found == null ? read(kept) : found.findings();
@@ -147,9 +149,9 @@ final class Analyzing {
    */
   private record Part(Findings findings, List<RunManifest.FunctionBody> functions, Duration summaries, Duration races) {}
 
-  private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
+  private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending) throws InterruptedException {
     LinkedPrograms programs = new LinkedPrograms(console, loaded);
-    List<Part> parts = programs.each(program -> part(program, store, refinements, audit));
+    List<Part> parts = programs.each(program -> part(program, store, refinements, audit, ending));
     Findings findings = Findings.join(parts.stream().map(Part::findings).toList()).with(programs.incomplete());
     List<RunManifest.FunctionBody> functions = parts.stream().flatMap(p -> p.functions().stream()).toList();
     StoredFindings.Kept kept = new StoredFindings.Kept(functions, PackedReport.of(findings));
@@ -160,11 +162,11 @@ final class Analyzing {
         parts.stream().map(Part::races).reduce(Duration.ZERO, Duration::plus));
   }
 
-  private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit) throws InterruptedException {
+  private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending) throws InterruptedException {
     AnalyzedProgram program = summarise(loaded, audit ? store.summaries().audited() : store.summaries());
     long before = Stages.time();
     KnownFlows flows = flows(program.loaded(), store);
-    Findings findings = complete(program, races(program, refinements, flows));
+    Findings findings = complete(program, races(program, refinements, flows, ending));
     console.detail("what flows where in " + flows.reused() + " of " + program.loaded().program().functions().size()
         + " functions was in the store");
     Duration races = Duration.ofNanos(Stages.time() - before);
@@ -229,7 +231,7 @@ final class Analyzing {
     return new KnownFlows(loaded.program(), keys, store.flows());
   }
 
-  private Findings races(AnalyzedProgram program, Facts.Refinements refinements, KnownFlows flows) {
+  private Findings races(AnalyzedProgram program, Facts.Refinements refinements, KnownFlows flows, Ending ending) {
     return RaceAnalysis.of(
             program.loaded().program(),
             program.graph(),
@@ -237,7 +239,8 @@ final class Analyzing {
             program.summaries()::of,
             new RaceAnalysis.Options(refinements, true))
         .with(flows)
-        .with(stages)
+        .with(new Stages(new ToldStages(console, ending)))
+        .until(ending)
         .run();
   }
 

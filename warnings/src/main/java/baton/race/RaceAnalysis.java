@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -39,6 +40,7 @@ public final class RaceAnalysis {
   private final Options options;
   private final KeptFlows kept;
   private final Stages stages;
+  private final BooleanSupplier isOver;
 
   /**
    * How to analyse.
@@ -60,13 +62,15 @@ public final class RaceAnalysis {
       Function<Symbol.DefinedFunction, Summary> summaries,
       Options options,
       KeptFlows kept,
-      Stages stages) {
+      Stages stages,
+      BooleanSupplier isOver) {
     this.graph = graph;
     this.model = model;
     this.summaries = summaries;
     this.options = options;
     this.kept = kept;
     this.stages = stages;
+    this.isOver = isOver;
   }
 
   /**
@@ -87,17 +91,22 @@ public final class RaceAnalysis {
     if (!graph.program().equals(program)) {
       throw new IllegalArgumentException("the calls are of another program");
     }
-    return new RaceAnalysis(graph, model, summaries, options, KeptFlows.none(), new Stages((_, _) -> {}));
+    return new RaceAnalysis(graph, model, summaries, options, KeptFlows.none(), new Stages((_, _) -> {}), () -> false);
   }
 
   /** The same analysis, with what earlier runs found of what flows where in bodies; the findings are the same. */
   public RaceAnalysis with(KeptFlows flows) {
-    return new RaceAnalysis(graph, model, summaries, options, flows, stages);
+    return new RaceAnalysis(graph, model, summaries, options, flows, stages, isOver);
   }
 
   /** The same analysis, with somebody who hears of its stages. */
   public RaceAnalysis with(Stages told) {
-    return new RaceAnalysis(graph, model, summaries, options, kept, told);
+    return new RaceAnalysis(graph, model, summaries, options, kept, told, isOver);
+  }
+
+  /** The same analysis, which looks at no more pairs once it is over; then the findings say how many places are left. */
+  public RaceAnalysis until(BooleanSupplier over) {
+    return new RaceAnalysis(graph, model, summaries, options, kept, stages, over);
   }
 
   /** Runs it. */
@@ -127,7 +136,7 @@ public final class RaceAnalysis {
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    RaceList races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books));
+    RaceList races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books, found));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
@@ -153,7 +162,7 @@ public final class RaceAnalysis {
     }
   }
 
-  private RaceList races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books) {
+  private RaceList races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books, Accesses found) {
     Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
     Predicate<Symbol.DefinedFunction> placed =
         f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);
@@ -163,7 +172,9 @@ public final class RaceAnalysis {
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
     FieldSpans spans = new FieldSpans(graph.program(), model);
     ObjectViews views = new ObjectViews(facts.pointsTo(), new Storage(graph.program(), spans));
-    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views, spans).meetings(pairing::meet);
+    EndedMeetings meetings = new EndedMeetings(isOver, pairing::meet);
+    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views, spans).meetings(meetings);
+    meetings.incomplete().ifPresent(found.incomplete()::add);
     books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();
   }

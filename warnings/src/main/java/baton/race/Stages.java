@@ -13,6 +13,9 @@ public final class Stages {
   public interface Listener {
     /** A stage ended that took so much processor time. */
     void ended(String stage, Duration time);
+
+    /** A stage begins. */
+    default void begins(String stage) {}
   }
 
   /** With one who hears of it. */
@@ -22,6 +25,7 @@ public final class Stages {
 
   /** Runs a stage; its result. */
   public <T> T run(String stage, Supplier<T> work) {
+    listener.begins(stage);
     long before = time();
     T result = work.get();
     listener.ended(stage, Duration.ofNanos(time() - before));
@@ -30,6 +34,7 @@ public final class Stages {
 
   /** Runs a stage that changes what there is. */
   public void perform(String stage, Runnable work) {
+    listener.begins(stage);
     long before = time();
     work.run();
     listener.ended(stage, Duration.ofNanos(time() - before));
