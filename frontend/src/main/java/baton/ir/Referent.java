@@ -19,7 +19,7 @@ public sealed interface Referent {
       case External(String name) -> "external " + name;
       case SharedFunction(String name, Digest body) -> "shared " + name + " " + body.hex();
       case UnitSymbol(String unit, String name) -> "unit " + name + " " + unit;
-      case Literal(Digest content, boolean _) -> "literal " + content.hex();
+      case Literal(Digest content, Optional<String> _) -> "literal " + content.hex();
     };
   }
 
@@ -61,9 +61,15 @@ public sealed interface Referent {
    * A private constant, such as a string, that leads to no variable.
    *
    * @param content the digest of its initialiser
-   * @param stores whether it is, as a format of {@code printf}, one with a conversion that writes ({@code %n})
+   * @param conversions of a text of bytes what it has as a format, such as {@code %d%-8s}: all from each percent sign to its conversion;
+   *     empty for what is no such text
    */
-  record Literal(Digest content, boolean stores) implements Referent {
+  record Literal(Digest content, Optional<String> conversions) implements Referent {
+    /** Whether it is, as a format of {@code printf}, one with a conversion that writes ({@code %n}). */
+    public boolean stores() {
+      return conversions.filter(c -> c.contains("n")).isPresent();
+    }
+
     @Override
     public String name() {
       return "literal#" + content.brief();

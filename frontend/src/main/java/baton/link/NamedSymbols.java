@@ -46,7 +46,7 @@ public final class NamedSymbols {
   }
 
   private static void add(Referent referent, Set<Digest> to) {
-    if (referent instanceof Referent.Literal(Digest content, boolean _)) {
+    if (referent instanceof Referent.Literal(Digest content, var _)) {
       to.add(content);
     }
   }

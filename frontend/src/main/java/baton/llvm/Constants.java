@@ -5,6 +5,7 @@ import baton.ir.Initializer;
 import baton.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -157,13 +158,13 @@ final class Constants {
             new Operand.SymbolAddress(referents.index(function), 0), new Operand.IntegerConstant(MAX_INTEGER_BITS, index)));
   }
 
-  /** Whether a constant is text that has, as a format of {@code printf}, a conversion that writes. */
-  boolean stores(long value) {
+  /** The conversions that a constant has as a format; empty for what is no text of bytes. */
+  Optional<String> conversions(long value) {
     if (value == 0 || api.valueKind(value) != ValueKind.DATA_ARRAY || types.strideOf(api.elementType(api.typeOf(value))) != 1) {
-      return false;
+      return Optional.empty();
     }
     long count = api.arrayLength(api.typeOf(value));
-    return FormatText.stores(LlvmApi.bytes(api.rawString(value, api.cell().address()), count));
+    return Optional.of(FormatText.conversions(LlvmApi.bytes(api.rawString(value, api.cell().address()), count)));
   }
 
   private void data(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {

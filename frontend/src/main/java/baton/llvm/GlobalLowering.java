@@ -61,7 +61,7 @@ final class GlobalLowering {
     if (value != 0 && leadsToVariables(value)) {
       symbols.constant(global, content);
     } else {
-      symbols.literal(global, content, constants.stores(value));
+      symbols.literal(global, content, constants.conversions(value));
     }
   }
 

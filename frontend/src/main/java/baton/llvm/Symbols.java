@@ -5,6 +5,7 @@ import baton.ir.Linkage;
 import baton.ir.Referent;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
@@ -71,9 +72,9 @@ final class Symbols {
     return api.valueKind(at) == ValueKind.GLOBAL_VARIABLE && linkageOf(at) != Linkage.WEAK ? at : symbol;
   }
 
-  /** Names the private constant {@code symbol} by its content; as a format, it may have a conversion that writes. */
-  void literal(long symbol, Digest content, boolean stores) {
-    referents.put(symbol, new Referent.Literal(content, stores));
+  /** Names the private constant {@code symbol} by its content; a text may have conversions as a format. */
+  void literal(long symbol, Digest content, Optional<String> conversions) {
+    referents.put(symbol, new Referent.Literal(content, conversions));
   }
 
   /** Names the private constant {@code symbol}, which leads to variables, by its content in this unit. */

@@ -454,7 +454,7 @@ class CallGraphTest {
   @Test
   void aTableCopiedToALocalPutsItsFunctionsIntoTheFields() {
     Type ops = named("struct ops");
-    Referent literal = new Referent.Literal(baton.ir.Digest.of("table"), false);
+    Referent literal = new Referent.Literal(baton.ir.Digest.of("table"), java.util.Optional.empty());
     CallGraph graph =
         graph(
             unit("a.c")

@@ -7,11 +7,12 @@ import baton.store.proto.SharedFunctionRecord;
 import baton.store.proto.UnitSymbolRecord;
 import com.google.protobuf.ByteString;
 import java.util.List;
+import java.util.Optional;
 
 /** Referents as messages. */
 final class ReferentCodec {
   /** Behind the digest of a text that has, as a format, a conversion that writes. */
-  private static final ByteString STORES = ByteString.copyFrom(new byte[] {1});
+  private static final String TEXT = "t";
 
   private ReferentCodec() {}
 
@@ -27,8 +28,8 @@ final class ReferentCodec {
           record
               .setUnitSymbol(UnitSymbolRecord.newBuilder().setUnit(tables.string(unit)).setName(tables.string(name)))
               .build();
-      case Referent.Literal(Digest content, boolean stores) ->
-          record.setLiteral(stores ? bytes(content).concat(STORES) : bytes(content)).build();
+      case Referent.Literal(Digest content, Optional<String> conversions) ->
+          record.setLiteral(conversions.map(c -> bytes(content).concat(ByteString.copyFromUtf8(TEXT + c))).orElseGet(() -> bytes(content))).build();
     };
   }
 
@@ -46,10 +47,13 @@ final class ReferentCodec {
     };
   }
 
-  /** The digest, and behind it a mark where the text has a conversion that writes. */
+  /** The digest, and behind it, of a text, a mark and its conversions. */
   private static Referent literal(ByteString bytes) {
-    boolean stores = bytes.size() > Digest.BYTES;
-    return new Referent.Literal(digest(stores ? bytes.substring(0, bytes.size() - 1) : bytes), stores);
+    Optional<String> conversions =
+        bytes.size() > Digest.BYTES
+            ? Optional.of(bytes.substring(Digest.BYTES + TEXT.length()).toStringUtf8())
+            : Optional.empty();
+    return new Referent.Literal(digest(bytes.substring(0, Math.min(bytes.size(), Digest.BYTES))), conversions);
   }
 
   static List<ReferentRecord> encodeAll(List<Referent> referents, TableWriter tables) {

@@ -6,6 +6,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.Argument;
 import baton.model.Extent;
+import baton.model.Conversion;
 import baton.model.Format;
 import baton.model.FormatStyle;
 import baton.model.PointerAccess;
@@ -236,21 +237,56 @@ final class MemoryEffects {
       }
       return;
     }
+    Optional<List<Conversion>> conversions = conversions(format, arguments);
     for (int i = format.first().get(); i < arguments.size(); i++) {
       Address cell = arguments.get(i);
-      if (effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
+      if (conversions.isPresent()) {
+        int index = i - format.first().get();
+        if (effects.mayPoint(site, i) && !cell.isInteger() && index < conversions.get().size()) {
+          convert(state, site, i, cell, conversions.get().get(index), writes);
+        }
+      } else if (effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
         effects.event(new Act.Access(cell, writes ? -1 : Act.Access.TEXT, kind, false), state, effects.at(site, i), site.repeats());
         if (writes) {
           state.store(cell, null, -1, site.ordinal());
           channels.pass(state, site, cell, true);
         }
       }
-      if (counts && effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
+      if (conversions.isEmpty() && counts && effects.mayPoint(site, i) && !cell.isInteger() && !isLiteral(cell)) {
         count(state, site, i, cell);
       }
       if (!writes && effects.mayPoint(site, i)) {
         channels.print(state, site, format, cell, arguments);
       }
+    }
+  }
+
+  /** What a format that is known makes of the arguments after it. */
+  private Optional<List<Conversion>> conversions(Format format, List<Address> arguments) {
+    List<Address> texts = format.string() < arguments.size() ? effects.choices(arguments.get(format.string())) : List.of();
+    return texts.size() == 1 && texts.getFirst().base() instanceof Base.Global(Referent.Literal literal) && texts.getFirst().equals(Address.of(texts.getFirst().base()))
+        ? literal.conversions().flatMap(c -> Conversion.of(format.style(), c))
+        : Optional.empty();
+  }
+
+  private void convert(State state, Calls.Invocation site, int argument, Address cell, Conversion conversion, boolean writes) {
+    if (isLiteral(cell)) {
+      return;
+    }
+    switch (conversion.use()) {
+      case VALUE -> {}
+      case COUNT -> count(state, site, argument, cell);
+      case TEXT -> scan(state, site, argument, cell, Act.Access.TEXT, writes);
+      case WRITES -> scan(state, site, argument, cell, conversion.bytes(), true);
+    }
+  }
+
+  private void scan(State state, Calls.Invocation site, int argument, Address cell, long bytes, boolean writes) {
+    effects.event(
+        new Act.Access(cell, bytes, writes ? Act.Kind.WRITE : Act.Kind.READ, false), state, effects.at(site, argument), site.repeats());
+    if (writes) {
+      state.store(cell, null, Math.max(bytes, -1), site.ordinal());
+      channels.pass(state, site, cell, true);
     }
   }
 
@@ -264,7 +300,7 @@ final class MemoryEffects {
     }
     boolean list = format.first().isEmpty();
     return effects.choices(arguments.get(format.string())).stream()
-        .anyMatch(text -> text.base() instanceof Base.Global(Referent.Literal(_, boolean stores)) ? stores : !list);
+        .anyMatch(text -> text.base() instanceof Base.Global(Referent.Literal literal) ? literal.stores() : !list);
   }
 
   /** A text that has, as a format, a conversion that writes is passed to code of the program: it may write through what comes after it. */
@@ -272,8 +308,8 @@ final class MemoryEffects {
     boolean counts = false;
     for (int i = 0; i < arguments.size(); i++) {
       Address cell = arguments.get(i);
-      if (cell.base() instanceof Base.Global(Referent.Literal(_, boolean stores))) {
-        counts |= stores;
+      if (cell.base() instanceof Base.Global(Referent.Literal literal)) {
+        counts |= literal.stores();
       } else if (counts && effects.mayPoint(site, i) && !cell.isInteger()) {
         count(state, site, i, cell);
       }
