@@ -29,6 +29,7 @@ final class FieldWalk {
   private long fromObject;
   private long extent;
   private long walk;
+  private final boolean stays;
 
   /**
    * What the access looks like.
@@ -70,6 +71,7 @@ final class FieldWalk {
     this.dereference = from.dereference();
     this.type = from.type();
     this.offset = from.offset();
+    this.stays = from.array() != Pointee.NO_ARRAY;
     this.indices = new ArrayList<>(from.indices().stream().filter(i -> !i.walk()).toList());
     this.walk = from.indices().stream().filter(Pointee.Index::walk).mapToLong(Pointee.Index::stride).reduce(0, Steps::gcd);
   }
@@ -244,7 +246,11 @@ final class FieldWalk {
     if (walks(size)) {
       summands.add("_");
       unknown = true;
-      walked();
+      if (stays && count > 1 && !ofPointer) {
+        walk = 0;
+      } else {
+        walked();
+      }
     }
     long constant = Math.floorDiv(offset, size);
     if (constant != 0 || summands.isEmpty()) {

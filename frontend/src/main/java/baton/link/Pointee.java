@@ -15,6 +15,8 @@ import java.util.List;
  * @param indices the summands that are not constant
  * @param container whether the address may be that of a larger object around the one that {@code text} points to
  * @param unnamed why {@code text} is no name of the source; empty when it is one
+ * @param array where the array begins, in bytes from the object's beginning, whose name the address was made of, and in which it stays;
+ *     {@link #NO_ARRAY} when it was not
  */
 record Pointee(
     Root root,
@@ -24,7 +26,9 @@ record Pointee(
     long offset,
     List<Index> indices,
     boolean container,
-    String unnamed) {
+    String unnamed,
+    long array) {
+  static final long NO_ARRAY = -1;
   static final Type UNKNOWN = new Type.Unknown("not told by debug information");
 
   Pointee {
@@ -55,15 +59,15 @@ record Pointee(
   }
 
   static Pointee object(Root root, String text, Type type) {
-    return new Pointee(root, text, false, type, 0, List.of(), false, "");
+    return new Pointee(root, text, false, type, 0, List.of(), false, "", NO_ARRAY);
   }
 
   static Pointee behind(Root root, String pointer, Type type) {
-    return new Pointee(root, pointer, true, type, 0, List.of(), false, "");
+    return new Pointee(root, pointer, true, type, 0, List.of(), false, "", NO_ARRAY);
   }
 
   static Pointee nameless(Root root, Type type, String reason) {
-    return new Pointee(root, "?", true, type, 0, List.of(), false, reason);
+    return new Pointee(root, "?", true, type, 0, List.of(), false, reason, NO_ARRAY);
   }
 
   boolean named() {
@@ -78,15 +82,25 @@ record Pointee(
   Pointee plus(long bytes, List<Index> more) {
     List<Index> joined = new ArrayList<>(indices);
     joined.addAll(more);
-    return new Pointee(root, text, dereference, type, offset + bytes, joined, container, unnamed);
+    return new Pointee(root, text, dereference, type, offset + bytes, joined, container, unnamed, array);
+  }
+
+  /** The same address, as that of the first element of an array. */
+  Pointee ofArray() {
+    return new Pointee(root, text, dereference, type, offset, indices, container, unnamed, offset);
+  }
+
+  /** The same address, no matter in which array. */
+  Pointee ofNoArray() {
+    return array == NO_ARRAY ? this : new Pointee(root, text, dereference, type, offset, indices, container, unnamed, NO_ARRAY);
   }
 
   Pointee ofType(Type other) {
-    return new Pointee(root, text, dereference, other, offset, indices, container, unnamed);
+    return new Pointee(root, text, dereference, other, offset, indices, container, unnamed, NO_ARRAY);
   }
 
   Pointee from(Root other) {
-    return new Pointee(other, text, dereference, type, offset, indices, container, unnamed);
+    return new Pointee(other, text, dereference, type, offset, indices, container, unnamed, array);
   }
 
   /** The text of a pointer to the object. */

@@ -142,7 +142,8 @@ final class Pointers {
             pointee.offset(),
             pointee.indices(),
             false,
-            "")
+            "",
+            pointee.array())
         : pointee;
   }
 
@@ -274,10 +275,14 @@ final class Pointers {
             .toList();
     if (target.resolved() instanceof Type.Aggregate(String key) && layout.definition(key) != null) {
       boolean same = from.type().resolved() instanceof Type.Aggregate(String own) && own.equals(key);
-      return (same || layout.holds(from.type(), from.offset(), key) ? from : cast(from, key)).plus(offset, indices);
+      return (same || layout.holds(from.type(), from.offset(), key) ? from : cast(from, key)).ofNoArray().plus(offset, indices);
     }
     if (layout.opaque(from.type()) && !layout.opaque(target) && from.atBeginning()) {
       return from.ofType(target).plus(offset, indices);
+    }
+    if (offset == 0 && indices.isEmpty() && target instanceof Type.Unknown && from.indices().stream().noneMatch(Pointee.Index::walk)) {
+      // the name of an array is the address of its first element
+      return from.ofArray();
     }
     long whole = from.type().resolved() instanceof Type.Aggregate ? layout.size(from.type()) : 0;
     boolean byBytes = layout.size(target) <= 1 && whole > 0 && indices.isEmpty();
@@ -297,7 +302,7 @@ final class Pointers {
   private Pointee outside(Pointee inner, long offset) {
     boolean before = inner.offset() + offset < 0;
     String text = before ? pointer(inner) : "(" + pointer(inner) + " + " + offset + ")";
-    return new Pointee(inner.root(), text, true, Pointee.UNKNOWN, 0, List.of(), before, inner.unnamed());
+    return new Pointee(inner.root(), text, true, Pointee.UNKNOWN, 0, List.of(), before, inner.unnamed(), Pointee.NO_ARRAY);
   }
 
   /** {@code from} taken for the address of an aggregate. */
@@ -305,7 +310,7 @@ final class Pointers {
     Type type = new Type.Aggregate(key);
     if (from.container()) {
       String text = "container_of(" + from.text() + ", " + Layout.label(key) + ")";
-      return new Pointee(from.root(), text, true, type, 0, List.of(), false, from.unnamed());
+      return new Pointee(from.root(), text, true, type, 0, List.of(), false, from.unnamed(), Pointee.NO_ARRAY);
     }
     if (from.atBeginning() && layout.opaque(from.type())) {
       return from.dereference() || from.type() instanceof Type.Unknown ? from.ofType(type) : converted(from, key);
@@ -315,7 +320,7 @@ final class Pointers {
 
   private Pointee converted(Pointee from, String key) {
     String text = "((" + Layout.label(key) + " *)" + pointer(from) + ")";
-    return new Pointee(from.root(), text, true, new Type.Aggregate(key), 0, List.of(), false, from.unnamed());
+    return new Pointee(from.root(), text, true, new Type.Aggregate(key), 0, List.of(), false, from.unnamed(), Pointee.NO_ARRAY);
   }
 
   /** How the source would write the address. */

@@ -33,7 +33,13 @@ record Steps(IntFunction<Instruction> instructions, int count) {
     boolean same = known.stream().allMatch(k -> fixed(k).equals(fixed(first)));
     List<Pointee.Index> indices = new ArrayList<>(same ? fixed(first) : List.of());
     indices.add(new Pointee.Index("_", step > 0 ? step : element, Pointee.Reach.ANYWHERE));
-    return new Pointee(first.root(), first.text(), first.dereference(), first.type(), first.offset(), indices, false, "");
+    return new Pointee(first.root(), first.text(), first.dereference(), first.type(), first.offset(), indices, false, "", array(known));
+  }
+
+  /** The array in which all of them stay. */
+  private static long array(List<Pointee> known) {
+    long first = known.getFirst().array();
+    return known.stream().allMatch(k -> k.array() == first) ? first : Pointee.NO_ARRAY;
   }
 
   private static List<Pointee.Index> fixed(Pointee pointee) {

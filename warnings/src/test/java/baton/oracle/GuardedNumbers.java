@@ -29,8 +29,8 @@ final class GuardedNumbers implements Arrangement {
 
   @Override
   public List<String> variables() {
-    return List.of("pthread_mutex_t gn_m, gn_other; pthread_cond_t gn_c; int gn_busy" + (wrong == 10
-        ? " = 256" : "") + ", gn_data;");
+    return List.of("pthread_mutex_t gn_m, gn_other; pthread_cond_t gn_c; int gn_data, gn_busy" + (wrong == 10
+        ? " = 256" : "") + ";");
   }
 
   @Override

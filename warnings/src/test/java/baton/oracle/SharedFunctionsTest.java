@@ -48,7 +48,7 @@ class SharedFunctionsTest {
     List<String> lost = new ArrayList<>();
     List<Path> racy = programs.files().stream().filter(f -> f.toString().endsWith("-racy.c")).toList();
     for (int i = 0; i < racy.size(); i += each) {
-      List<Integer> claimed = Marks.of(racy.get(i)).races();
+      List<Integer> claimed = Marks.of(racy.get(i)).reportedRaces();
       Analysed program = programs.analysed(racy.get(i), new CompiledC());
       for (ContextLimits limits : LOW) {
         SortedSet<String> places = WholeAnalysis.within(limits).of(program).places();

@@ -97,9 +97,9 @@ public record Marks(List<String> flags, SortedMap<Integer, Mark> byLine) {
     return new Mark(Claim.valueOf(matcher.group(2)), todo, reason == null ? "" : reason);
   }
 
-  /** The lines that are said to race. */
-  public List<Integer> races() {
-    return byLine.entrySet().stream().filter(e -> e.getValue().claim() == Claim.RACE).map(Map.Entry::getKey).toList();
+  /** The lines that are said to race, and that the analysis reports. */
+  public List<Integer> reportedRaces() {
+    return byLine.entrySet().stream().filter(e -> e.getValue().claim() == Claim.RACE && !e.getValue().todo()).map(Map.Entry::getKey).toList();
   }
 
   /** How many lines make this claim, those marked TODO among them. */
