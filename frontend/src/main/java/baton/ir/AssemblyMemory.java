@@ -1,5 +1,6 @@
 package baton.ir;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,6 +22,14 @@ public final class AssemblyMemory {
     READ,
     /** It is written. */
     WRITE
+  }
+
+  /** The registers by which string instructions find memory. */
+  public enum StringRegister {
+    /** Where it is read from. */
+    SI,
+    /** Where it is written. */
+    DI
   }
 
   /** What an instruction does with its operands. */
@@ -85,7 +94,8 @@ public final class AssemblyMemory {
   private final Set<Integer> beyond = new HashSet<>();
   private final Map<Integer, Integer> index = new HashMap<>();
   private final Map<Integer, Set<Use>> pointers = new HashMap<>();
-  private final Set<Use> anywhere = EnumSet.noneOf(Use.class);
+  private final Set<Use> elsewhere = EnumSet.noneOf(Use.class);
+  private final Map<StringRegister, Set<Use>> strings = new EnumMap<>(StringRegister.class);
   private final Set<Integer> targets = new HashSet<>();
   private final boolean x86;
   private boolean known = true;
@@ -141,7 +151,20 @@ public final class AssemblyMemory {
 
   /** What is done with memory that registers lead to which are no operands, as far as the text shows it. */
   public Set<Use> anywhere() {
-    return anywhere;
+    Set<Use> result = EnumSet.noneOf(Use.class);
+    result.addAll(elsewhere);
+    strings.values().forEach(result::addAll);
+    return result;
+  }
+
+  /** The same without what string instructions do. */
+  public Set<Use> elsewhere() {
+    return elsewhere;
+  }
+
+  /** What string instructions do with memory that a register leads to. */
+  public Map<StringRegister, Set<Use>> strings() {
+    return strings;
   }
 
   /** What is done with memory that an operand points to, which is a value. */
@@ -209,11 +232,12 @@ public final class AssemblyMemory {
   }
 
   private void string(String name) {
-    if (!name.startsWith("stos")) {
-      anywhere.add(Use.READ);
+    boolean writes = name.startsWith("stos") || name.startsWith("movs");
+    if (writes || name.startsWith("scas") || name.startsWith("cmps")) {
+      strings.computeIfAbsent(StringRegister.DI, _ -> EnumSet.noneOf(Use.class)).add(writes ? Use.WRITE : Use.READ);
     }
-    if (name.startsWith("stos") || name.startsWith("movs")) {
-      anywhere.add(Use.WRITE);
+    if (!name.startsWith("stos") && !name.startsWith("scas")) {
+      strings.computeIfAbsent(StringRegister.SI, _ -> EnumSet.noneOf(Use.class)).add(Use.READ);
     }
   }
 
@@ -257,11 +281,11 @@ public final class AssemblyMemory {
       boolean before = text.substring(0, indirect.start()).strip().startsWith("-") || indirect.group(1).contains(",");
       if (before && PLACE.matcher(indirect.group(1)).find()) {
         // in front of where an operand points to
-        anywhere.addAll(uses);
+        elsewhere.addAll(uses);
       }
     }
     if (text.indexOf('[') >= 0) {
-      anywhere.addAll(uses);
+      elsewhere.addAll(uses);
     }
     String outside = indirect.reset().replaceAll("()");
     PLACE.matcher(outside)
@@ -286,7 +310,7 @@ public final class AssemblyMemory {
         .forEach(m -> pointers.computeIfAbsent(number(m.group()), _ -> EnumSet.noneOf(Use.class)).addAll(uses));
     Set<String> named = REGISTER.matcher(inside).results().map(m -> m.group()).collect(Collectors.toSet());
     if (!NO_DATA.containsAll(named)) {
-      anywhere.addAll(uses);
+      elsewhere.addAll(uses);
     }
   }
 

@@ -135,8 +135,7 @@ final class AssemblyLowering {
     }
     Set<AssemblyMemory.Use> uses = EnumSet.noneOf(AssemblyMemory.Use.class);
     uses.addAll(text.followed());
-    uses.addAll(text.memory().through(place.number()));
-    uses.addAll(text.memory().through(place.tied()));
+    uses.addAll(text.places().through(place, text.memory()));
     if (uses.equals(Set.of(AssemblyMemory.Use.READ))) {
       more.add(new AssemblyOperand(operand, Role.MEMORY_READ, -1));
     }

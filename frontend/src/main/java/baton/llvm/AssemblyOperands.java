@@ -4,6 +4,7 @@ import baton.ir.AssemblyMemory;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -62,10 +63,34 @@ record AssemblyOperands(List<Place> all, boolean clobbersMemory) {
     return all.stream().anyMatch(p -> p.argument() >= 0 && (p.number() == number || p.tied() == number));
   }
 
+  /** What is done with memory that an operand points to, which is a value. */
+  Set<AssemblyMemory.Use> through(Place place, AssemblyMemory memory) {
+    Set<AssemblyMemory.Use> result = EnumSet.noneOf(AssemblyMemory.Use.class);
+    result.addAll(memory.through(place.number()));
+    result.addAll(memory.through(place.tied()));
+    register(place).ifPresent(r -> result.addAll(memory.strings().getOrDefault(r, Set.of())));
+    return result;
+  }
+
+  /** The register of string instructions that an operand is in, by its own constraint or that of the output it shares the register with. */
+  private Optional<AssemblyMemory.StringRegister> register(Place place) {
+    String constraint = place.tied() >= 0 && place.tied() < all.size() ? all.get(place.tied()).constraint() : place.constraint();
+    return switch (constraint.replaceAll("[=+&*{}]", "")) {
+      case "D", "di", "edi", "rdi" -> Optional.of(AssemblyMemory.StringRegister.DI);
+      case "S", "si", "esi", "rsi" -> Optional.of(AssemblyMemory.StringRegister.SI);
+      default -> Optional.empty();
+    };
+  }
+
   /** What is done with memory that registers lead to which have no value from outside of the text. */
   Set<AssemblyMemory.Use> followed(AssemblyMemory memory) {
     Set<AssemblyMemory.Use> result = EnumSet.noneOf(AssemblyMemory.Use.class);
-    result.addAll(memory.anywhere());
+    result.addAll(memory.elsewhere());
+    memory.strings().forEach((register, uses) -> {
+      if (all.stream().noneMatch(p -> p.argument() >= 0 && register(p).filter(r -> r == register).isPresent())) {
+        result.addAll(uses);
+      }
+    });
     memory.dereferenced().stream().filter(p -> !isInput(p)).forEach(p -> result.addAll(memory.through(p)));
     return result;
   }

@@ -12,7 +12,7 @@ public enum Conviction {
   NAMED,
   /** One of them touches what its own thread allocated: often it initialises it. */
   OWN_ALLOCATION,
-  /** That both may touch one object is known from the points-to class only. */
+  /** That both may touch one object is known from the points-to class only, or the memory has neither name nor type. */
   POINTS_TO,
   /** One of them is what a function without a body may do. */
   INDIRECT;

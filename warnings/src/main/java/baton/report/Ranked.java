@@ -3,6 +3,7 @@ package baton.report;
 import baton.lockset.Lock;
 import baton.race.Category;
 import baton.race.GuardStatistics;
+import baton.race.Location;
 import baton.race.WarnedAccess;
 import baton.race.Warning;
 import java.util.ArrayList;
@@ -97,7 +98,9 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
   }
 
   private static Conviction conviction(Warning warning, Warning.Race race, Optional<GuardStatistics.Share> usual) {
-    Conviction alone = Conviction.of(race.categories());
+    Conviction of = Conviction.of(race.categories());
+    boolean nameless = of == Conviction.NAMED && warning.location().kind() == Location.Kind.UNTYPED;
+    Conviction alone = nameless ? Conviction.POINTS_TO : of;
     return alone == Conviction.NAMED && usual.flatMap(lock -> without(warning, race, lock)).isPresent()
         ? Conviction.FORGOTTEN_LOCK
         : alone;
@@ -122,7 +125,9 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
             + AccessText.kind(access) + " in " + access.function() + "() at " + AccessText.place(access.at()) + " does not" + but;
       }
       case NAMED -> "both access it by name or type" + but;
-      case OWN_ALLOCATION, POINTS_TO, INDIRECT -> categories;
+      case POINTS_TO ->
+          race.categories().contains(Category.LARGE_CLASS) ? categories : "the memory has no name, and its type is not known" + but;
+      case OWN_ALLOCATION, INDIRECT -> categories;
     };
   }
 }
