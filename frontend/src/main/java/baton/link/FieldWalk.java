@@ -29,7 +29,7 @@ final class FieldWalk {
   private long fromObject;
   private long extent;
   private long walk;
-  private final boolean stays;
+  private boolean stays;
 
   /**
    * What the access looks like.
@@ -182,6 +182,9 @@ final class FieldWalk {
     if (spans && offset == 0 && !layout.hasEndlessTail(key)) {
       return false;
     }
+    boolean isLast = member.equals(definition.members().getLast());
+    // an array of a union may stand for all of it, and one at the end of a header for what comes behind
+    stays &= definition.kind() == AggregateType.Kind.STRUCT && !(isLast && around.size() > 1);
     shift(begin, 0, true);
     offset -= begin;
     if (!member.name().isEmpty()) {
@@ -218,7 +221,7 @@ final class FieldWalk {
     return !(several && wanted.block());
   }
 
-  /** Whether an index goes on from row to row, in an array with these rows. */
+  /** Whether an index, or a pointer that moves, goes on from row to row, in an array with these rows. */
   private boolean isTable(Type row) {
     Type single = row.resolved();
     while (single instanceof Type.Array(Type inner, _)) {
@@ -226,8 +229,9 @@ final class FieldWalk {
     }
     boolean whole = single instanceof Type.Aggregate;
     long size = Math.max(1, layout.size(single));
+    boolean moves = stays && walk > 0 && (!whole || walk % size == 0);
     return row.resolved() instanceof Type.Array
-        && indices.stream().anyMatch(i -> i.reach() == Pointee.Reach.TABLE && (!whole || i.stride() % size == 0));
+        && (moves || indices.stream().anyMatch(i -> i.reach() == Pointee.Reach.TABLE && (!whole || i.stride() % size == 0)));
   }
 
   /** Goes to an element of an array whose elements have {@code size} bytes; {@code anyRow}: an index may lead to any of them. */

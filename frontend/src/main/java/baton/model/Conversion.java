@@ -93,25 +93,30 @@ public record Conversion(Use use, long bytes) {
       return true;
     }
     long bytes =
-        between.contains("L") ? LONG_DOUBLE
-            : between.contains("m") || letter == 'p' ? LONG
+        between.contains("m") || between.contains("L") || letter == 'p' ? LONG
             : between.contains("hh") ? 1
             : between.contains("h") ? 2
             : between.chars().anyMatch(c -> "lqjzt".indexOf(c) >= 0) ? LONG
             : INT;
     boolean makes = between.contains("m");
-    if (SCANNED_INTEGERS.indexOf(letter) >= 0 || SCANNED_REALS.indexOf(letter) >= 0 || letter == 'p' || makes) {
+    boolean wide = between.chars().anyMatch(c -> "lLq".indexOf(c) >= 0);
+    if (SCANNED_REALS.indexOf(letter) >= 0 && !makes) {
+      boolean isLong = between.contains("L") || between.contains("ll") || between.contains("q");
+      to.add(new Conversion(Use.WRITES, isLong ? LONG_DOUBLE : between.contains("l") ? LONG : INT));
+      return true;
+    }
+    if (SCANNED_INTEGERS.indexOf(letter) >= 0 || letter == 'p' || makes) {
       to.add(new Conversion(Use.WRITES, bytes));
       return true;
     }
     if (letter == 's' || letter == '[') {
       to.add(new Conversion(Use.TEXT, 0));
-      return !between.contains("l");
+      return !wide;
     }
     if (letter == 'c') {
       String width = between.replaceAll("[^0-9]", "");
       to.add(new Conversion(Use.WRITES, width.isEmpty() || width.length() > 6 ? 1 : Math.max(1, Long.parseLong(width))));
-      return !between.contains("l") && width.length() <= 6;
+      return !wide && width.length() <= 6;
     }
     return false;
   }

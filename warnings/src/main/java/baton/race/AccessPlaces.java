@@ -68,7 +68,9 @@ final class AccessPlaces {
     }
     if (bytes == Act.Access.TEXT) {
       Place.Enclosing inner = place.within().getLast();
-      OptionalLong text = spans.textEnd(new Type.Aggregate(inner.field().aggregate()), inner.bytes().low());
+      // it may begin in the last row of a table
+      long last = inner.bytes().high() == Long.MAX_VALUE ? inner.bytes().low() : Math.max(inner.bytes().low(), inner.bytes().high() - 1);
+      OptionalLong text = spans.textEnd(new Type.Aggregate(inner.field().aggregate()), last);
       if (text.isPresent()) {
         return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
       }
