@@ -101,7 +101,9 @@ final class Analyzing {
               StoredFindings.Kept kept = tasks.of(task, results);
               Found found = made.get();
               store.runs().put(
-                  (found == null ? manifest : found.timed(manifest)).withFunctions(kept.functions()).withFindings(results.key(task.inputs())));
+                  (found == null ? manifest : found.timed(manifest))
+                      .withFunctions(kept.functions())
+                      .withFindings(results.key(task.inputs())));
               console.detail(
                   "the store holds " + store.sizes().entrySet().stream().map(s -> s.getValue() + " " + s.getKey()).collect(joining(", ")));
               return found == null ? read(kept) : found.findings();
@@ -149,7 +151,8 @@ final class Analyzing {
    */
   private record Part(Findings findings, List<RunManifest.FunctionBody> functions, Duration summaries, Duration races) {}
 
-  private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending) throws InterruptedException {
+  private Found find(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending)
+      throws InterruptedException {
     LinkedPrograms programs = new LinkedPrograms(console, loaded);
     List<Part> parts = programs.each(program -> part(program, store, refinements, audit, ending));
     Findings findings = Findings.join(parts.stream().map(Part::findings).toList()).with(programs.incomplete());
@@ -162,7 +165,9 @@ final class Analyzing {
         parts.stream().map(Part::races).reduce(Duration.ZERO, Duration::plus));
   }
 
-  private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending) throws InterruptedException {
+  private Part part(LoadedProgram loaded, SummaryStore store, Facts.Refinements refinements, boolean audit, Ending ending)
+      throws InterruptedException {
+    ending.begins("summaries");
     AnalyzedProgram program = summarise(loaded, audit ? store.summaries().audited() : store.summaries());
     long before = Stages.time();
     KnownFlows flows = flows(program.loaded(), store);

@@ -2,6 +2,7 @@ package baton.cli;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 
@@ -12,8 +13,8 @@ import java.util.function.BooleanSupplier;
  * <p>The virtual machine waits for this as it ends, and ends with the code of the signal.
  */
 final class Ending implements BooleanSupplier, AutoCloseable {
-  /** The stage that may be left. */
-  private static final String PAIRS = "pairs";
+  /** The stage that may be left, and the one after it. */
+  private static final Set<String> LAST = Set.of("pairs", "report");
 
   private final Console console;
   private final Optional<Duration> budget;
@@ -47,7 +48,7 @@ final class Ending implements BooleanSupplier, AutoCloseable {
 
   /** A stage begins. */
   void begins(String stage) {
-    mayBeLeft |= stage.equals(PAIRS);
+    mayBeLeft = LAST.contains(stage);
   }
 
   @Override

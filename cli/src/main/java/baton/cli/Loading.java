@@ -175,7 +175,8 @@ final class Loading {
       console.note(
           "All .c files in " + inputs.flagless().stream().map(Path::toString).collect(Collectors.joining(", "))
               + " were compiled alike, as there is no " + Inputs.DATABASE
-              + ". To compile them as the build does, let one be made: baton capture -- make, or cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON.");
+              + ". To compile them as the build does, let one be made: baton capture -- make, or"
+              + " cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON.");
     }
     if (missing == all) {
       throw new InputError("none of the " + all + " units could be read; the reasons stand above.");

@@ -37,7 +37,10 @@ final class RacesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Suppressions.Sorted> chosen =
-        analyzer.past(options).findings().map(all -> choice.sorted(all, console)).map(sorted -> sorted.with(choice.selection().of(sorted.shown())));
+        analyzer.past(options)
+            .findings()
+            .map(all -> choice.sorted(all, console))
+            .map(sorted -> sorted.with(choice.selection().of(sorted.shown())));
     if (chosen.isEmpty()) {
       console.error(NO_RUN);
       return ExitCode.NOT_FOUND.code();

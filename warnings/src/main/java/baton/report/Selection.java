@@ -4,10 +4,6 @@ import baton.race.Category;
 import baton.race.Findings;
 import baton.race.WarnedAccess;
 import baton.race.Warning;
-import java.nio.file.FileSystems;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.Set;
 
@@ -17,8 +13,8 @@ import java.util.Set;
  * @param only those that are of each of these categories
  * @param without those that are of none of these
  * @param least those of warnings that are at least as convincing
- * @param paths those with an access in a file whose path from the root of the sources matches one of these globs, of {@link PathMatcher}; empty
- *     for all
+ * @param paths those with an access in a file whose path from the root of the sources matches one of these globs, of {@link java.nio.file.PathMatcher};
+ *     empty for all
  */
 public record Selection(Set<Category> only, Set<Category> without, Conviction least, List<String> paths) {
   /** Every race. */
@@ -33,7 +29,7 @@ public record Selection(Set<Category> only, Set<Category> without, Conviction le
     only = Set.copyOf(only);
     without = Set.copyOf(without);
     paths = List.copyOf(paths);
-    paths.forEach(Selection::matcher);
+    paths.forEach(FileGlob::new);
   }
 
   /** The findings with the chosen races only; a warning that has none of them goes. The ledger stays whole. */
@@ -41,36 +37,22 @@ public record Selection(Set<Category> only, Set<Category> without, Conviction le
     if (equals(ALL)) {
       return findings;
     }
-    List<PathMatcher> matchers = paths.stream().map(Selection::matcher).toList();
+    List<FileGlob> globs = paths.stream().map(FileGlob::new).toList();
     List<Warning> kept =
         findings.warnings().stream()
-            .map(w -> w.only(race -> wants(race) && isThere(w, race, matchers)))
+            .map(w -> w.only(race -> wants(race) && isThere(w, race, globs)))
             .filter(w -> !w.races().isEmpty() && Ranked.of(w).conviction().compareTo(least) <= 0)
             .toList();
     return new Findings(kept, findings.ledger(), findings.incomplete(), findings.coverage(), findings.kernel(), findings.counters());
-  }
-
-  private static PathMatcher matcher(String glob) {
-    return FileSystems.getDefault().getPathMatcher("glob:" + glob);
   }
 
   private boolean wants(Warning.Race race) {
     return race.categories().containsAll(only) && race.categories().stream().noneMatch(without::contains);
   }
 
-  private static boolean isThere(Warning warning, Warning.Race race, List<PathMatcher> matchers) {
-    return matchers.isEmpty()
-        || isThere(warning.accesses().get(race.first()), matchers)
-        || isThere(warning.accesses().get(race.second()), matchers);
-  }
-
-  private static boolean isThere(WarnedAccess access, List<PathMatcher> matchers) {
-    try {
-      Path file = Path.of(access.at().file());
-      return matchers.stream().anyMatch(m -> m.matches(file));
-    } catch (InvalidPathException e) {
-      // a name that no file here can have matches nothing
-      return false;
-    }
+  private static boolean isThere(Warning warning, Warning.Race race, List<FileGlob> globs) {
+    WarnedAccess first = warning.accesses().get(race.first());
+    WarnedAccess second = warning.accesses().get(race.second());
+    return globs.isEmpty() || globs.stream().anyMatch(g -> g.has(first) || g.has(second));
   }
 }

@@ -1,12 +1,7 @@
 package baton.report;
 
 import baton.race.Findings;
-import baton.race.WarnedAccess;
 import baton.race.Warning;
-import java.nio.file.FileSystems;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,17 +44,13 @@ public record Suppressions(List<Rule> suppressions) {
       if (reason.isBlank()) {
         throw new IllegalArgumentException("the reason is empty; say why nobody has to look at it");
       }
-      path.ifPresent(Rule::matcher);
-    }
-
-    private static PathMatcher matcher(String glob) {
-      return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+      path.ifPresent(FileGlob::new);
     }
 
     private boolean fits(Warning warning) {
       return id.filter(i -> !i.equals(warning.id())).isEmpty()
           && location.filter(l -> !isNamed(warning.location().name(), l)).isEmpty()
-          && path.map(Rule::matcher).filter(m -> !warning.accesses().stream().allMatch(a -> isThere(a, m))).isEmpty();
+          && path.map(FileGlob::new).filter(glob -> !warning.accesses().stream().allMatch(glob::has)).isEmpty();
     }
 
     private static boolean isNamed(String name, String pattern) {
@@ -68,15 +59,6 @@ public record Suppressions(List<Rule> suppressions) {
         regex.append(regex.isEmpty() ? "" : ".*").append(part.isEmpty() ? "(?:)" : Pattern.quote(part));
       }
       return Pattern.matches(regex.toString(), name);
-    }
-
-    private static boolean isThere(WarnedAccess access, PathMatcher matcher) {
-      try {
-        return matcher.matches(Path.of(access.at().file()));
-      } catch (InvalidPathException e) {
-        // a name that no file here can have matches nothing
-        return false;
-      }
     }
   }
 
