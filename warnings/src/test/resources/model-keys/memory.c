@@ -40,7 +40,7 @@ static void *one(void *arg) {
   *got = 1;
   *(int *) name_of(&named) = 1;
   stream_use(&handle);
-  show("%n", &first_shown, &second_shown);
+  show("%p%n", &second_shown, &first_shown);
   entitle(label, title, 1);
   char *end;
   find_end(text, &end);

@@ -53,7 +53,7 @@ static void use(struct context *context)
 	part->next = context->parts; // RACE
 	context->parts = part; // RACE
 	context->calls++; // RACE
-	for (; part; part = part->next) // TODO RACE: written by another thread before the part was known to others
+	for (; part; part = part->next)
 		part->length++; // RACE
 }
 

@@ -21,7 +21,7 @@ static void insert(struct tree *tree, int value)
 
 	if (!made)
 		abort();
-	made->value = value; // TODO RACE: written before the node is known to others
+	made->value = value;
 	while (*at) // RACE
 		at = value < (*at)->value ? &(*at)->left : &(*at)->right; // RACE
 	*at = made; // RACE
