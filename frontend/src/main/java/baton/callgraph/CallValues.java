@@ -195,7 +195,7 @@ final class CallValues {
   /** What rules say is called or started without saying what is passed; returns whether they say so. */
   private boolean callBack(String name, Passed passed) {
     List<Integer> functions = rules.callbacks(name);
-    functions.forEach(f -> later.withAll(passed, f));
+    functions.forEach(f -> later.withAll(passed, f, functions));
     return !functions.isEmpty() || !rules.entries(name).isEmpty();
   }
 

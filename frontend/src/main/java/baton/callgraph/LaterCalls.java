@@ -62,13 +62,13 @@ final class LaterCalls {
     }
   }
 
-  /** The function calls its argument, and passes whatever it got itself. */
-  void withAll(CallValues.Passed passed, int function) {
-    flow.watch(node(passed.argument(function)), (mark, _) -> callWithAll(mark, passed, function));
+  /** The function calls its argument, and passes whatever it got itself but what it calls. */
+  void withAll(CallValues.Passed passed, int function, List<Integer> called) {
+    List<Integer> others = others(passed, called);
+    flow.watch(node(passed.argument(function)), (mark, _) -> callWith(mark, passed, others));
   }
 
-  private void callWithAll(int mark, CallValues.Passed passed, int function) {
-    List<Integer> others = others(passed, function);
+  private void callWith(int mark, CallValues.Passed passed, List<Integer> others) {
     if (mark == ValueFlow.ANYTHING) {
       callAnything(others, passed.result());
       return;
@@ -82,10 +82,10 @@ final class LaterCalls {
     });
   }
 
-  private static List<Integer> others(CallValues.Passed passed, int function) {
+  private static List<Integer> others(CallValues.Passed passed, List<Integer> called) {
     List<Integer> others = new ArrayList<>();
     for (int i = 0; i < passed.arguments().size(); i++) {
-      if (i != function && passed.argument(i) >= 0) {
+      if (!called.contains(i) && passed.argument(i) >= 0) {
         others.add(passed.argument(i));
       }
     }
@@ -98,14 +98,15 @@ final class LaterCalls {
    */
   void byOutside(CallValues.Passed passed, int function) {
     boolean[] out = new boolean[1];
+    List<Integer> others = others(passed, List.of(function));
     flow.watch(passed.argument(function), (mark, copied) -> {
       if (copied || mark == ValueFlow.ANYTHING) {
-        callWithAll(mark, passed, function);
+        callWith(mark, passed, others);
       } else {
         defined(function(mark), callee -> {
           if (!out[0]) {
             out[0] = true;
-            handOut(others(passed, function), passed.result());
+            handOut(others, passed.result());
           }
           share(callee);
         });

@@ -78,7 +78,7 @@ final class LibraryValues {
     } else if (FIND_IN_ARRAY.contains(name)) {
       flow.flow(passed.argument(1), passed.result());
       flow.join(passed.argument(0), passed.argument(1));
-      later.withAll(passed, 4);
+      later.withAll(passed, 4, List.of(4));
     } else if (name.equals("sigaction") || name.equals("__sigaction")) {
       flow.join(passed.argument(1), passed.argument(2));
     } else if (SAME_LIST.contains(name)) {
@@ -113,7 +113,7 @@ final class LibraryValues {
       case Effect.Start(SpawnRule rule) -> rule.entries().forEach(e -> spawn(e, passed));
       case Effect.CallBack(List<Integer> functions, Optional<Integer> data, boolean _) -> {
         handed(functions, data, passed);
-        functions.forEach(function -> later.withAll(passed, function));
+        functions.forEach(function -> later.withAll(passed, function, functions));
       }
       case Effect.CallOnce(List<Integer> functions, Optional<Integer> data, int _) -> handed(functions, data, passed);
       case Effect.CallLater(List<Integer> functions, Optional<Integer> data, CallbackTime when) -> {

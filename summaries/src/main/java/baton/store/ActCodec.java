@@ -3,6 +3,7 @@ package baton.store;
 import baton.ir.Referent;
 import baton.lockset.Lock;
 import baton.memory.Address;
+import baton.model.Recursion;
 import baton.store.proto.AccessKindRecord;
 import baton.store.proto.AccessRecord;
 import baton.store.proto.BarrierRecord;
@@ -44,8 +45,8 @@ final class ActCodec {
         contents.forEach(c -> spawn.addOffsets(c.offset()).addSizes(c.bytes()).addValues(tables.address(c.value())));
         yield record.setSpawn(spawn);
       }
-      case Act.Init(Lock lock, Optional<Long> count, boolean recursive) -> {
-        var init = InitRecord.newBuilder().setLock(tables.lock(lock)).setRecursive(recursive);
+      case Act.Init(Lock lock, Optional<Long> count, Recursion again) -> {
+        var init = InitRecord.newBuilder().setLock(tables.lock(lock)).setAgain(LocksetCodec.encode(again));
         count.ifPresent(init::setCount);
         yield record.setInit(init);
       }
@@ -94,7 +95,7 @@ final class ActCodec {
       case INIT -> {
         InitRecord init = record.getInit();
         yield new Act.Init(
-            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty(), init.getRecursive());
+            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty(), LocksetCodec.decode(init.getAgain()));
       }
       case RELEASE -> {
         int lock = record.getRelease().getLock();

@@ -59,7 +59,7 @@ final class LocksetCodec {
     return lockset.isNeutral() ? RelativeLockset.NEUTRAL : lockset;
   }
 
-  private static RecursionRecord encode(Recursion recursion) {
+  static RecursionRecord encode(Recursion recursion) {
     return switch (recursion) {
       case NONE -> RecursionRecord.RECURSION_NONE;
       case COUNTED -> RecursionRecord.RECURSION_COUNTED;
@@ -67,7 +67,7 @@ final class LocksetCodec {
     };
   }
 
-  private static Recursion decode(RecursionRecord recursion) {
+  static Recursion decode(RecursionRecord recursion) {
     return switch (recursion) {
       case RECURSION_NONE -> Recursion.NONE;
       case RECURSION_COUNTED -> Recursion.COUNTED;

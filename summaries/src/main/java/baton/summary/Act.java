@@ -3,6 +3,7 @@ package baton.summary;
 import baton.ir.Referent;
 import baton.lockset.Lock;
 import baton.memory.Address;
+import baton.model.Recursion;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -107,9 +108,9 @@ public sealed interface Act {
    *
    * @param lock the lock
    * @param count the count a semaphore begins with, when it is constant
-   * @param recursive whether its holder may surely acquire it again
+   * @param again what a second acquisition by its holder surely does: it counts, or it waits for ever; else by attribute
    */
-  record Init(Lock lock, Optional<Long> count, boolean recursive) implements Act {}
+  record Init(Lock lock, Optional<Long> count, Recursion again) implements Act {}
 
   /**
    * Gives back a lock that a caller may hold, or one that was held while a thread was started.
@@ -160,7 +161,7 @@ public sealed interface Act {
           new Enter(name.apply(function), arguments.stream().map(a -> a.map(name)).toList(), raised);
       case Spawn(Address function, Optional<Address> argument, int at, Referent by, int entry, List<Content> contents) ->
           new Spawn(name.apply(function), argument.map(name), at, by, entry, contents.stream().map(c -> c.replace(name)).toList());
-      case Init(Lock lock, Optional<Long> count, boolean recursive) -> new Init(lock.replace(name), count, recursive);
+      case Init(Lock lock, Optional<Long> count, Recursion again) -> new Init(lock.replace(name), count, again);
       case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
       case Barrier(Address object, boolean begins, Optional<Long> parties) -> new Barrier(name.apply(object), begins, parties);
     };
@@ -195,8 +196,8 @@ public sealed interface Act {
       case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
       case Barrier(Address object, boolean begins, Optional<Long> parties) ->
           (begins ? "BARRIER " : "WAIT ") + object.text() + parties.map(p -> "=" + p).orElse("");
-      case Init(Lock lock, Optional<Long> count, boolean recursive) ->
-          "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?") + (recursive ? " recursive" : "");
+      case Init(Lock lock, Optional<Long> count, Recursion again) ->
+          "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?") + (again == Recursion.BY_ATTRIBUTE ? "" : " " + again);
     };
   }
 }

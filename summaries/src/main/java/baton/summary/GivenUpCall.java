@@ -19,6 +19,7 @@ import baton.model.FreeEffect;
 import baton.model.FunctionRules;
 import baton.model.LockInitRule;
 import baton.model.PointerAccess;
+import baton.model.Recursion;
 import baton.model.SpawnRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,7 @@ final class GivenUpCall {
       case Effect.Barrier(BarrierRule _) -> add(new Act.Barrier(unnamed, true, Optional.empty()), 0);
       case Effect.LockLife(LockInitRule rule) -> {
         if (rule.argument() instanceof Argument.Position(int index) && index < arguments.size()) {
-          add(new Act.Init(new Lock.At(arguments.get(index)), Optional.empty(), false), 0);
+          add(new Act.Init(new Lock.At(arguments.get(index)), Optional.empty(), Recursion.BY_ATTRIBUTE), 0);
         }
       }
       case Effect.Read(PointerAccess access) -> access(access.pointer(), Act.Kind.READ);

@@ -115,19 +115,21 @@ final class LockingEffects {
     if (object.isPresent()) {
       Optional<Long> count =
           rule.count().filter(c -> c < arguments.size()).map(arguments::get).filter(Address::isInteger).map(Address::offset);
-      Act init = new Act.Init(new Lock.At(object.get()), count, isRecursive(state, site, rule, arguments));
+      Act init = new Act.Init(new Lock.At(object.get()), count, recursion(state, site, rule, arguments));
       effects.event(init, state, effects.at(site, 0), site.repeats());
     }
   }
 
-  /** Whether the holder of a lock that is initialised so may surely acquire it again. */
-  private static boolean isRecursive(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
+  /** What a second acquisition does by the holder of a lock that is initialised so. */
+  private static Recursion recursion(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
+    Optional<Address> attribute = rule.attribute().filter(a -> a < arguments.size()).map(arguments::get);
     boolean byFunction = rule.recursion().equals(Optional.of(Recursion.COUNTED));
     boolean byArgument = rule.recursiveIf().filter(test -> isMet(test, arguments)).isPresent();
-    boolean byAttribute =
-        rule.attribute().filter(a -> a < arguments.size()).map(a -> state.load(arguments.get(a), ATTRIBUTE, site.ordinal()))
-            .filter(RECURSIVE::equals).isPresent();
-    return byFunction || byArgument || byAttribute;
+    boolean byAttribute = attribute.map(a -> state.load(a, ATTRIBUTE, site.ordinal())).filter(RECURSIVE::equals).isPresent();
+    if (byFunction || byArgument || byAttribute) {
+      return Recursion.COUNTED;
+    }
+    return attribute.filter(Address::isInteger).isPresent() ? Recursion.NONE : Recursion.BY_ATTRIBUTE;
   }
 
   private static boolean isMet(RecursiveIf test, List<Address> arguments) {

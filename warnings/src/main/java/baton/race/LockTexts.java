@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.effect.Doubt;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
@@ -8,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /** The locks of locksets for people. */
 final class LockTexts {
@@ -28,9 +30,25 @@ final class LockTexts {
             held.entrySet().stream()
                 // says of one store only that it may be taken for that of a lock
                 .filter(e -> !(e.getKey() instanceof Lock.Token(String name, _) && name.equals(Lock.LAWFUL)))
-                .map(e -> names.lock(function, e.getKey()) + (e.getValue().mode() == Mode.SHARED ? " (shared)" : ""))
+                .map(e -> names.lock(function, e.getKey()) + mode(e.getValue()) + doubts(e.getValue()))
                 .distinct()
                 .sorted()
                 .toList());
+  }
+
+  private static String mode(Hold hold) {
+    return hold.mode() == Mode.SHARED ? " (shared)" : "";
+  }
+
+  /** What has to be so for the lock to be held at all. */
+  private static String doubts(Hold hold) {
+    return hold.doubts().stream().map(LockTexts::doubt).collect(Collectors.joining());
+  }
+
+  private static String doubt(Doubt doubt) {
+    return switch (doubt) {
+      case INTERRUPTED -> " (unless a signal ended the wait)";
+      case NOT_RECURSIVE -> " (if it is recursive: given back after it was taken twice)";
+    };
   }
 }

@@ -15,6 +15,7 @@ import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
+import baton.model.Recursion;
 import baton.race.Facts;
 import baton.race.SharedAccess;
 import baton.summary.Act;
@@ -47,7 +48,7 @@ final class LockKinds {
   private final Map<Lock, Boolean> givenBetween = new HashMap<>();
   private final Map<Lock, Boolean> reset = new HashMap<>();
   private final Map<Lock, Boolean> semaphores = new HashMap<>();
-  private final Map<Lock, Boolean> recursive = new HashMap<>();
+  private final Map<Lock, Boolean> neverRefused = new HashMap<>();
 
   /**
    * Of a program.
@@ -91,26 +92,29 @@ final class LockKinds {
   private boolean isUnfounded(Doubt doubt, Lock lock) {
     return switch (doubt) {
       case INTERRUPTED -> contexts.entries().stream().noneMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
-      case NOT_RECURSIVE -> recursive.computeIfAbsent(lock, this::isRecursive);
+      case NOT_RECURSIVE -> neverRefused.computeIfAbsent(lock, this::isNeverRefused);
     };
   }
 
-  /** Whether every initialisation that may be of a lock makes one that its holder may acquire again, and there is one. */
-  private boolean isRecursive(Lock lock) {
+  /**
+   * Whether a holder that acquires the lock again never comes back without a second hold: each initialisation that may be of it makes a lock
+   * that counts, or one for which its holder then waits for ever, and there is one.
+   */
+  private boolean isNeverRefused(Lock lock) {
     boolean any = false;
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock other, _, boolean counted) && lock.overlap(other) != Overlap.NEVER) {
-        if (!counted) {
+      if (init.event().act() instanceof Act.Init(Lock other, _, Recursion again) && lock.overlap(other) != Overlap.NEVER) {
+        if (again == Recursion.BY_ATTRIBUTE) {
           return false;
         }
         any = true;
       }
     }
-    return any || beginsRecursive(lock);
+    return any || beginsKnown(lock);
   }
 
-  /** Whether the initial value of a variable says so: the type is one of the numbers in it, and the only one. */
-  private boolean beginsRecursive(Lock lock) {
+  /** Whether the initial value of a variable says so: nothing but zeros, or the one type that counts. */
+  private boolean beginsKnown(Lock lock) {
     if (!(lock instanceof Lock.At(Address address))
         || !(address.base() instanceof Base.Global(Referent name))
         || !address.terms().isEmpty()) {
@@ -123,7 +127,7 @@ final class LockKinds {
             .map(Symbol.DefinedVariable.class::cast)
             .toList();
     return !variables.isEmpty()
-        && variables.stream().allMatch(v -> numbers(program.initializer(v), address.offset()).equals(RECURSIVE_TYPE));
+        && variables.stream().allMatch(v -> RECURSIVE_TYPE.containsAll(numbers(program.initializer(v), address.offset())));
   }
 
   private static Set<Long> numbers(Initializer initializer, long from) {
