@@ -23,7 +23,7 @@ final class Commands {
         new CaptureCommand(console, installation, flags),
         new DoctorCommand(console, installation),
         new VersionCommand(console),
-        model(console));
+        model(console, loader));
   }
 
   /**
@@ -43,7 +43,9 @@ final class Commands {
     };
   }
 
-  private static CommandLine model(Console console) {
-    return new CommandLine(new ModelCommand()).addSubcommand(new ModelLintCommand(console));
+  private static CommandLine model(Console console, ProgramLoader loader) {
+    return new CommandLine(new ModelCommand())
+        .addSubcommand(new ModelLintCommand(console))
+        .addSubcommand(new ModelNewCommand(console, loader));
   }
 }

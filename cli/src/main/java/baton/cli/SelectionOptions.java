@@ -27,7 +27,7 @@ final class SelectionOptions {
       split = ",",
       description = {
         "Show races of this category only:",
-        "own-allocation, large-class, boot-thread, same-entry, indirect."
+        "own-allocation, large-class, boot-thread, same-entry, indirect, unknown-callback."
       })
   private List<String> only = new ArrayList<>();
 
@@ -41,7 +41,7 @@ final class SelectionOptions {
   @Option(
       names = "--at-least",
       paramLabel = "CONVICTION",
-      description = {"Show warnings that are at least as convincing only:", "forgotten-lock, named, own-allocation, points-to, indirect (all)."})
+      description = {"Show warnings that are at least as convincing only:", "forgotten-lock, named, unknown-callback, own-allocation, points-to, indirect (all)."})
   private String least = Conviction.INDIRECT.label();
 
   @Option(

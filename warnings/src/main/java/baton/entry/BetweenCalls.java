@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ public final class BetweenCalls {
   private final ConcurrencyModel model;
   private final boolean hasMain;
   private @Nullable BitSet shared;
+  private @Nullable BitSet otherwise;
   private @Nullable List<Optional<Lock>> givenBack;
 
   /** By what {@code model} says of those that register them. */
@@ -46,16 +48,41 @@ public final class BetweenCalls {
   private BitSet shared() {
     BitSet known = shared;
     if (known == null) {
-      known = new BitSet();
-      Deque<Symbol.DefinedFunction> left = new ArrayDeque<>();
-      contexts.entries().stream().filter(this::runs).forEach(e -> left.addAll(e.functions()));
-      for (Symbol.DefinedFunction next = left.poll(); next != null; next = left.poll()) {
-        if (!known.get(next.number())) {
-          known.set(next.number());
-          graph.calls(next).forEach(call -> LockSteps.entered(graph, call).forEach(left::add));
-        }
-      }
+      known = reached(this::runs);
       shared = known;
+    }
+    return known;
+  }
+
+  /** The functions, by number, that threads of some entries come to. */
+  private BitSet reached(Predicate<ThreadEntry> some) {
+    BitSet result = new BitSet();
+    Deque<Symbol.DefinedFunction> left = new ArrayDeque<>();
+    contexts.entries().stream().filter(some).forEach(e -> left.addAll(e.functions()));
+    for (Symbol.DefinedFunction next = left.poll(); next != null; next = left.poll()) {
+      if (!result.get(next.number())) {
+        result.set(next.number());
+        graph.calls(next).forEach(call -> LockSteps.entered(graph, call).forEach(left::add));
+      }
+    }
+    return result;
+  }
+
+  /** Whether an activation is there only if a function of which nothing is known calls what it was handed. */
+  public boolean isCalledBackOnly(Activation at) {
+    return switch (at.entry().kind()) {
+      case UNKNOWN_CALLBACK -> true;
+      case SHARED -> !otherwise().get(at.function().number());
+      case MAIN, THREAD, SIGNAL, HANDLER, EXIT, OPERATION, ROOT, OPEN -> false;
+    };
+  }
+
+  /** The functions, by number, that threads of which something is known come to. */
+  private BitSet otherwise() {
+    BitSet known = otherwise;
+    if (known == null) {
+      known = reached(e -> e.kind() != ThreadEntry.Kind.UNKNOWN_CALLBACK && e.kind() != ThreadEntry.Kind.SHARED);
+      otherwise = known;
     }
     return known;
   }

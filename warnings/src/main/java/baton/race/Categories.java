@@ -1,5 +1,6 @@
 package baton.race;
 
+import baton.entry.BetweenCalls;
 import baton.entry.ThreadEntry;
 import baton.ir.Callee;
 import baton.ir.Instruction;
@@ -11,6 +12,7 @@ import baton.model.Phase;
 import baton.pointsto.PointsTo;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
+import java.util.Optional;
 import java.util.Set;
 
 /** Tells the categories of races. */
@@ -18,12 +20,14 @@ final class Categories {
   private final Program program;
   private final ConcurrencyModel model;
   private final PointsTo pointsTo;
+  private final BetweenCalls between;
   private final IdentityHashMap<SharedAccess, Integer> known = new IdentityHashMap<>();
 
-  Categories(Program program, ConcurrencyModel model, PointsTo pointsTo) {
+  Categories(Program program, ConcurrencyModel model, PointsTo pointsTo, BetweenCalls between) {
     this.program = program;
     this.model = model;
     this.pointsTo = pointsTo;
+    this.between = between;
   }
 
   /** The categories of a pair of accesses, as bits, with whether all threads that come to them begin with one function. */
@@ -48,7 +52,8 @@ final class Categories {
   private int find(SharedAccess access) {
     return (ownAllocation(access) ? CategoryBounds.bit(Category.OWN_ALLOCATION) : 0)
         | (isBeginning(access.entry()) ? CategoryBounds.bit(Category.BOOT_THREAD) : 0)
-        | (indirect(access) ? CategoryBounds.bit(Category.INDIRECT) : 0);
+        | (indirect(access).isPresent() ? CategoryBounds.bit(Category.INDIRECT) : 0)
+        | (between.isCalledBackOnly(access.occurrence().at()) ? CategoryBounds.bit(Category.UNKNOWN_CALLBACK) : 0);
   }
 
   /** Whether only a class of several objects tells that two accesses touch one. */
@@ -63,7 +68,7 @@ final class Categories {
   }
 
   /** The main thread, and what begins a kernel's image or module. */
-  private static boolean isBeginning(ThreadEntry entry) {
+  static boolean isBeginning(ThreadEntry entry) {
     return entry.kind() == ThreadEntry.Kind.MAIN || entry.phase().filter(p -> p == Phase.BOOT || p == Phase.INIT).isPresent();
   }
 
@@ -75,12 +80,24 @@ final class Categories {
     return base instanceof Base.Fresh;
   }
 
-  /** Whether the access stands at a call of a function that has neither a body nor a model. */
-  private boolean indirect(SharedAccess access) {
+  /** The function with neither body nor model without which an access would not be there: it makes it, or calls what makes it. */
+  Optional<String> unmodelled(SharedAccess access) {
+    boolean called = access.entry().kind() == ThreadEntry.Kind.UNKNOWN_CALLBACK && isUnmodelled(access.entry().by());
+    return indirect(access).or(() -> called ? Optional.of(access.entry().by()) : Optional.empty());
+  }
+
+  private boolean isUnmodelled(String name) {
+    return model.function(name).isEmpty() && program.named(name).stream().anyMatch(Symbol.ExternalFunction.class::isInstance);
+  }
+
+  /** The function with neither body nor model at whose call the access stands. */
+  private Optional<String> indirect(SharedAccess access) {
     Symbol.DefinedFunction owner = access.owner();
     Instruction at = program.function(owner).body().instruction(access.occurrence().event().site().ordinal());
     return at instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
-        && program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)) instanceof Symbol.ExternalFunction callee
-        && model.function(callee.name()).isEmpty();
+            && program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)) instanceof Symbol.ExternalFunction callee
+            && model.function(callee.name()).isEmpty()
+        ? Optional.of(callee.name())
+        : Optional.empty();
   }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * What races often are that turn out to be none. A category is a label and proves nothing: a race of a category may well be real.
- * The first four are the filters of RELAY (section 4.3), in its order; the last is Goblint's (section 6).
+ * The first four are the filters of RELAY (section 4.3), in its order; the fifth is Goblint's (section 6).
  */
 public enum Category {
   /** One access touches an object that its own thread allocated: mostly its initialisation. */
@@ -16,7 +16,9 @@ public enum Category {
   /** Both accesses are made by threads that begin with one function. */
   SAME_ENTRY("both are made by threads that begin with one function"),
   /** One access is what a function without a body may do with a pointer that it was given. */
-  INDIRECT("one of them is what a function without a body may do with a pointer given to it");
+  INDIRECT("one of them is what a function without a body may do with a pointer given to it"),
+  /** One access is made only if a function with neither body nor model calls what it was handed, or puts it where others call it. */
+  UNKNOWN_CALLBACK("one of them runs only if a function without a body calls what it was handed");
 
   private final String meaning;
 

@@ -132,7 +132,7 @@ public final class RaceAnalysis {
     Facts facts =
         new Facts(
             contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership, callers::alike);
-    Categories categories = new Categories(graph.program(), model, pointsTo);
+    Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);

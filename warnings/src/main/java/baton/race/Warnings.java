@@ -155,7 +155,8 @@ final class Warnings implements Bookkeeping.Names {
           WarnedAccess.Kind.READ,
           false,
           List.of(),
-          new WarnedAccess.Entry("", "", false, 0),
+          new WarnedAccess.Entry("", "", false, false, 0),
+          Optional.empty(),
           List.of());
 
   /** Two races of the same accesses, found from either side. */
@@ -202,7 +203,9 @@ final class Warnings implements Bookkeeping.Names {
         shown.kind(),
         shown.marked(),
         shown.locks(),
-        new WarnedAccess.Entry(access.occurrence().at().beginning().label(), access.entry().kind().label(), several, alike),
+        new WarnedAccess.Entry(
+            access.occurrence().at().beginning().label(), access.entry().kind().label(), several, Categories.isBeginning(access.entry()), alike),
+        categories.unmodelled(access),
         List.of());
   }
 

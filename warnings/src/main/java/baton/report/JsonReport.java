@@ -238,7 +238,11 @@ public final class JsonReport {
     json.writeStringField("entry", access.entry().function());
     json.writeStringField("entryKind", access.entry().kind());
     json.writeBooleanField("several", access.entry().several());
+    json.writeBooleanField("begins", access.entry().begins());
     json.writeNumberField("alike", access.entry().alike());
+    if (access.unmodelled().isPresent()) {
+      json.writeStringField("unmodelled", access.unmodelled().get());
+    }
     json.writeNumberField("chain", Objects.requireNonNull(chains.get(access.chain())));
     json.writeEndObject();
   }

@@ -101,7 +101,7 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
     Conviction of = Conviction.of(race.categories());
     boolean nameless = of == Conviction.NAMED && warning.location().kind() == Location.Kind.UNTYPED;
     Conviction alone = nameless ? Conviction.POINTS_TO : of;
-    return alone == Conviction.NAMED && usual.flatMap(lock -> without(warning, race, lock)).isPresent()
+    return alone == Conviction.NAMED && usual.flatMap(lock -> without(warning, race, lock)).filter(a -> !a.entry().begins()).isPresent()
         ? Conviction.FORGOTTEN_LOCK
         : alone;
   }
@@ -119,15 +119,16 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
     String categories = race.categories().stream().map(Category::meaning).collect(Collectors.joining("; "));
     String but = categories.isEmpty() ? "" : ", but " + categories;
     return switch (conviction) {
-      case FORGOTTEN_LOCK -> {
-        WarnedAccess access = without(warning, race, usual.orElseThrow()).orElseThrow();
-        yield usual.get().accesses() + " of " + warning.statistics().accesses() + " accesses hold " + usual.get().lock() + ", and the "
-            + AccessText.kind(access) + " in " + access.function() + "() at " + AccessText.place(access.at()) + " does not" + but;
-      }
-      case NAMED -> "both access it by name or type" + but;
+      case FORGOTTEN_LOCK, NAMED, UNKNOWN_CALLBACK ->
+          usual.flatMap(lock -> without(warning, race, lock).map(a -> missing(warning, lock, a))).orElse("both access it by name or type") + but;
       case POINTS_TO ->
           race.categories().contains(Category.LARGE_CLASS) ? categories : "the memory has no name, and its type is not known" + but;
       case OWN_ALLOCATION, INDIRECT -> categories;
     };
+  }
+
+  private static String missing(Warning warning, GuardStatistics.Share lock, WarnedAccess access) {
+    return lock.accesses() + " of " + warning.statistics().accesses() + " accesses hold " + lock.lock() + ", and the "
+        + AccessText.kind(access) + " in " + access.function() + "() at " + AccessText.place(access.at()) + " does not";
   }
 }

@@ -38,7 +38,7 @@ enum Severity {
     return switch (conviction) {
       case FORGOTTEN_LOCK -> HIGH;
       case NAMED -> MIDDLE;
-      case OWN_ALLOCATION, POINTS_TO, INDIRECT -> LOW;
+      case UNKNOWN_CALLBACK, OWN_ALLOCATION, POINTS_TO, INDIRECT -> LOW;
     };
   }
 
@@ -50,6 +50,7 @@ enum Severity {
     return switch (conviction) {
       case FORGOTTEN_LOCK -> "Data race: one access misses the lock that most hold";
       case NAMED -> "Data race";
+      case UNKNOWN_CALLBACK -> "Possible data race with a callback";
       case OWN_ALLOCATION -> "Possible data race with an initialisation";
       case POINTS_TO -> "Possible data race through pointers";
       case INDIRECT -> "Possible data race with a function of unknown body";
@@ -60,6 +61,7 @@ enum Severity {
     return switch (conviction) {
       case FORGOTTEN_LOCK -> "Most accesses to the memory hold a lock that one of two concurrent accesses does not hold.";
       case NAMED -> "Two threads may access the named memory at one time, and one of them writes.";
+      case UNKNOWN_CALLBACK -> "A function whose body is not known was handed code that accesses the memory; if it calls that, another thread may do so, too.";
       case OWN_ALLOCATION -> "Two threads may access the memory at one time; one of them allocated it, and may only initialise it.";
       case POINTS_TO -> "Two accesses, of which one writes, may touch one object, as far as pointers were followed.";
       case INDIRECT -> "A function whose body is not known may access the memory while another thread does.";
@@ -70,6 +72,7 @@ enum Severity {
     return switch (conviction) {
       case FORGOTTEN_LOCK -> "Take the lock around the access, or show that no other thread runs then.";
       case NAMED -> "Protect both accesses by one lock, order the threads, or make the accesses atomic.";
+      case UNKNOWN_CALLBACK -> "Give the function a model that tells when it calls what it is handed, or analyse its source, too.";
       case OWN_ALLOCATION -> "See that nobody else has the object's address before it is initialised.";
       case POINTS_TO -> "See whether both pointers can lead to one object: 'baton explain' tells what is known of them.";
       case INDIRECT -> "Give the function a model that tells what it does with its arguments, or analyse its source, too.";

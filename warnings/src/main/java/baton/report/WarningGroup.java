@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Warnings that have one cause, the most convincing first: one access that takes part in all their races, or the struct or variable whose
@@ -41,6 +44,9 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
     /** They are about parts of one struct, or of one variable. */
     record OfWhole(Location.Kind kind, String name) implements Cause {}
 
+    /** Each race of each of them rests on what a function with neither body nor model may do. */
+    record OfUnmodelled(String function) implements Cause {}
+
     /** They are about memory of unknown type, which may be that of many objects. */
     record OfUnknownType() implements Cause {}
 
@@ -50,6 +56,9 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
         case OfAccess(String kind, String text, String function, WarnedAccess.Place at) ->
             "in all of " + count + " warnings: " + kind + " " + text + " in " + function + "() at " + AccessText.place(at);
         case OfWhole(Location.Kind _, String name) -> count + " warnings about " + name;
+        case OfUnmodelled(String function) ->
+            count + " warnings rest on what is assumed of " + function + "(), of which there is neither a body nor a model: tell what it does, "
+                + "'baton model new " + function + "' begins a rule";
         case OfUnknownType() -> count + " warnings about memory of unknown type, which may be that of several objects";
       };
     }
@@ -116,6 +125,10 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
     if (warning.location().kind() == Location.Kind.UNTYPED && ranked.conviction().compareTo(Conviction.POINTS_TO) >= 0) {
       result.add(new Cause.OfUnknownType());
     }
+    warning.races().stream()
+        .map(r -> unmodelled(warning, r))
+        .reduce(WarningGroup::both)
+        .ifPresent(always -> always.forEach(f -> result.add(new Cause.OfUnmodelled(f))));
     if (!warning.races().isEmpty()) {
       Set<Integer> always = new LinkedHashSet<>(List.of(warning.races().getFirst().first(), warning.races().getFirst().second()));
       warning.races().forEach(r -> always.removeIf(a -> a != r.first() && a != r.second()));
@@ -124,6 +137,18 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
         result.add(new Cause.OfAccess(AccessText.kind(of), of.text(), of.function(), of.at()));
       }
     }
+    return result;
+  }
+
+  private static Set<String> unmodelled(Warning warning, Warning.Race race) {
+    return Stream.of(race.first(), race.second())
+        .flatMap(a -> warning.accesses().get(a).unmodelled().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> both(Set<String> some, Set<String> others) {
+    Set<String> result = new TreeSet<>(some);
+    result.retainAll(others);
     return result;
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.oracle.CompiledC;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,28 @@ class CategoriesTest {
   @Test
   void aFunctionWithoutBody() {
     assertTrue(of("given").contains("indirect"));
+  }
+
+  @Test
+  void whatAFunctionWithoutBodyMayCall() {
+    String program =
+        """
+        #include <pthread.h>
+        void hand_over(void (*)(void));
+        static int counter;
+        static void called(void) { counter++; }
+        static void *worker(void *arg) { return (void *) (long) counter; }
+        int main(void) { pthread_t a; hand_over(called); return pthread_create(&a, 0, worker, 0); }
+        """;
+    List<Warning> warnings = Analysed.posix(new CompiledC().program(program)).findings().warnings();
+    assertEquals(List.of("counter"), warnings.stream().map(w -> w.location().name()).distinct().toList());
+    for (Warning warning : warnings) {
+      for (Warning.Race race : warning.races()) {
+        assertTrue(race.categories().contains(Category.UNKNOWN_CALLBACK), race.toString());
+      }
+      warning.accesses().forEach(
+          a -> assertEquals(a.function().equals("called") ? Optional.of("hand_over") : Optional.empty(), a.unmodelled(), a.toString()));
+    }
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LineReportTest {
@@ -54,7 +55,7 @@ class LineReportTest {
   private static Findings odd() {
     WarnedAccess access =
         new WarnedAccess("f", new WarnedAccess.Place("a,100%:.c", 0, 0), "x", WarnedAccess.Kind.WRITE, false, List.of(),
-            new WarnedAccess.Entry("f", "thread", true, 0), List.of());
+            new WarnedAccess.Entry("f", "thread", true, false, 0), Optional.empty(), List.of());
     Warning.Race race = new Warning.Race(0, 0, "both run", List.of(), 1, List.of());
     Warning warning =
         new Warning("w", new Location("x\n,", Location.Kind.VARIABLE), List.of(access), List.of(race), 0, 0, new GuardStatistics(1, List.of()));

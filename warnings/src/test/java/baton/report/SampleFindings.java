@@ -49,7 +49,8 @@ final class SampleFindings {
             WarnedAccess.Kind.WRITE,
             false,
             List.of(),
-            new WarnedAccess.Entry("worker", "thread", true, 0),
+            new WarnedAccess.Entry("worker", "thread", true, false, 0),
+            Optional.empty(),
             List.of(
                 new WarnedAccess.Step("worker", worker), new WarnedAccess.Step("bump", new WarnedAccess.Place("main.c", 12, 5))));
     WarnedAccess read =
@@ -60,7 +61,8 @@ final class SampleFindings {
             WarnedAccess.Kind.READ,
             false,
             List.of("&table.lock"),
-            new WarnedAccess.Entry("main", "main thread", false, 0),
+            new WarnedAccess.Entry("main", "main thread", false, true, 0),
+            Optional.empty(),
             List.of(new WarnedAccess.Step("main", main)));
     SortedMap<String, Ledger.Line> discharges = new TreeMap<>();
     discharges.put("points-to", new Ledger.Line(2, List.of("A1"), List.of(new Ledger.Sample("x", "f a.c:1", "g b.c:2", "two objects"))));
@@ -144,7 +146,8 @@ final class SampleFindings {
         any(WarnedAccess.Kind.values()),
         random.nextBoolean(),
         some(this::text),
-        new WarnedAccess.Entry(text(), text(), random.nextBoolean(), random.nextInt(3)),
+        new WarnedAccess.Entry(text(), text(), random.nextBoolean(), random.nextBoolean(), random.nextInt(3)),
+        some(this::text).stream().findFirst(),
         chain);
   }
 

@@ -99,7 +99,7 @@ class SarifReportTest {
   private static String uri(String path) throws IOException {
     WarnedAccess access =
         new WarnedAccess("f", new WarnedAccess.Place(path, 1, 0), "x", WarnedAccess.Kind.WRITE, false, List.of(),
-            new WarnedAccess.Entry("f", "thread", true, 0), List.of());
+            new WarnedAccess.Entry("f", "thread", true, false, 0), Optional.empty(), List.of());
     Warning.Race race = new Warning.Race(0, 0, "both run", List.of(), 1, List.of());
     Warning warning =
         new Warning("w", new Location("x", Location.Kind.VARIABLE), List.of(access), List.of(race), 0, 0, new GuardStatistics(1, List.of()));

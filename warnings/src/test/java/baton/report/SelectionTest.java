@@ -74,7 +74,8 @@ class SelectionTest {
             new CategoryTable.Row(Category.LARGE_CLASS, 0, 1),
             new CategoryTable.Row(Category.BOOT_THREAD, 1, 1),
             new CategoryTable.Row(Category.SAME_ENTRY, 1, 0),
-            new CategoryTable.Row(Category.INDIRECT, 0, 0)),
+            new CategoryTable.Row(Category.INDIRECT, 0, 0),
+            new CategoryTable.Row(Category.UNKNOWN_CALLBACK, 0, 0)),
         CategoryTable.of(all));
   }
 }

@@ -11,12 +11,13 @@ import baton.race.WarnedAccess;
 import baton.race.Warning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WarningGroupTest {
-  private static final List<String> NAMES = List.of("forgotten", "class", "named", "own", "indirect", "booted", "once");
+  private static final List<String> NAMES = List.of("forgotten", "class", "named", "own", "indirect", "booted", "once", "called");
 
   private static final GuardStatistics NO_LOCK = new GuardStatistics(3, List.of());
 
@@ -33,13 +34,41 @@ class WarningGroupTest {
             warning("forgotten", Location.Kind.VARIABLE, often, race(0, 1, Category.LARGE_CLASS), race(0, 1)),
             warning("indirect", Location.Kind.VARIABLE, often, race(0, 1, Category.INDIRECT)),
             warning("booted", Location.Kind.VARIABLE, seldom, race(0, 1, Category.BOOT_THREAD)),
+            warning("called", Location.Kind.VARIABLE, seldom, race(0, 1, Category.UNKNOWN_CALLBACK)),
             warning("once", Location.Kind.VARIABLE, once, race(0, 1)));
     List<String> order = WarningGroup.of(findings).stream().map(g -> g.members().getFirst().warning().id()).toList();
-    assertEquals(List.of("forgotten", "once", "named", "booted", "own", "class", "indirect"), order);
+    assertEquals(List.of("forgotten", "once", "named", "booted", "called", "own", "class", "indirect"), order);
     Ranked first = WarningGroup.of(findings).getFirst().members().getFirst();
     assertEquals(Conviction.FORGOTTEN_LOCK, first.conviction());
     assertEquals("2 of 3 accesses hold &l, and the write in f0() at f.c:1 does not", first.reason());
     assertEquals(List.of(), first.races().getFirst().categories());
+  }
+
+  @Test
+  void whatBeginsAProgramNeedsNoLockYetTheLockIsTold() {
+    GuardStatistics often = new GuardStatistics(3, List.of(new GuardStatistics.Share("&l", 2)));
+    List<WarnedAccess> accesses = List.of(access(0, true), access(1, false, "&l"));
+    List<Warning.Race> races = List.of(race(0, 1, Category.BOOT_THREAD));
+    Ranked begun = Ranked.of(new Warning("w", new Location("x", Location.Kind.VARIABLE), accesses, races, 0, 0, often));
+    assertEquals(Conviction.NAMED, begun.conviction());
+    assertTrue(begun.reason().startsWith("2 of 3 accesses hold &l, and the write in f0() at f.c:1 does not, but "), begun.reason());
+  }
+
+  @Test
+  void whatRestsOnOneUnmodelledFunctionIsAGroup() {
+    List<Warning> warnings = new ArrayList<>();
+    for (int i = 1; i <= 4; i++) {
+      WarnedAccess called = unmodelled(i, i == 4 ? "other" : "hand");
+      List<WarnedAccess> accesses = List.of(access(10 + i), called, unmodelled(20 + i, "hand"));
+      List<Warning.Race> races = List.of(race(0, 1, Category.UNKNOWN_CALLBACK), race(0, 2, Category.UNKNOWN_CALLBACK));
+      warnings.add(new Warning("w" + i, new Location("v" + i, Location.Kind.VARIABLE), accesses, races, 0, 0, NO_LOCK));
+    }
+    List<WarningGroup> groups = WarningGroup.of(findings(warnings.toArray(Warning[]::new)));
+    assertEquals(List.of(3, 1), groups.stream().map(g -> g.members().size()).toList());
+    assertEquals(
+        "3 warnings rest on what is assumed of hand(), of which there is neither a body nor a model: tell what it does, "
+            + "'baton model new hand' begins a rule",
+        groups.getFirst().cause().orElseThrow());
   }
 
   @Test
@@ -100,13 +129,24 @@ class WarningGroupTest {
     return new Warning(id, new Location(id, kind), List.of(access(number), access(number + 1)), List.of(races), 0, 0, statistics);
   }
 
+  private static WarnedAccess unmodelled(int number, String function) {
+    WarnedAccess plain = access(number);
+    return new WarnedAccess(
+        plain.function(), plain.at(), plain.text(), plain.kind(), plain.marked(), plain.locks(), plain.entry(), Optional.of(function),
+        plain.chain());
+  }
+
   private static Warning.Race race(int first, int second, Category... categories) {
     return new Warning.Race(first, second, "both run", List.of(), 1, List.of(categories));
   }
 
   private static WarnedAccess access(int number, String... locks) {
+    return access(number, false, locks);
+  }
+
+  private static WarnedAccess access(int number, boolean begins, String... locks) {
     return new WarnedAccess(
         "f" + number, new WarnedAccess.Place("f.c", 1 + number, 0), "x" + number, WarnedAccess.Kind.WRITE, false, List.of(locks),
-        new WarnedAccess.Entry("f" + number, "thread", false, 0), List.of());
+        new WarnedAccess.Entry("f" + number, "thread", false, begins, 0), Optional.empty(), List.of());
   }
 }
