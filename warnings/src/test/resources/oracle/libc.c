@@ -151,8 +151,11 @@ int vsnprintf(char *to, size_t size, const char *format, va_list arguments)
 			continue;
 		}
 		format++;
-		for (; *format == '-' || *format == '.' || (*format >= '0' && *format <= '9') || *format == 'l' || *format == 'z'; format++)
+		for (; *format == '-' || *format == '.' || *format == '*' || (*format >= '0' && *format <= '9') || *format == 'l' || *format == 'z'; format++) {
 			wide |= *format == 'l' || *format == 'z';
+			if (*format == '*')
+				va_arg(arguments, int);
+		}
 		if (*format == 's') {
 			for (const char *text = va_arg(arguments, const char *); *text; text++)
 				at = put(to, size, at, *text);
@@ -220,23 +223,67 @@ int puts(const char *text)
 	return (int)strlen(text);
 }
 
-/* Of formats it knows numbers, addresses (which are decimal here) and what stands for itself. */
+/* Whether a character is in the set behind a bracket, which may be of ranges. */
+static int in_set(const char *set, char c)
+{
+	for (; *set && *set != ']'; set++) {
+		if (set[1] == '-' && set[2] && set[2] != ']') {
+			if (set[0] <= c && c <= set[2])
+				return 1;
+			set += 2;
+		} else if (*set == c) {
+			return 1;
+		}
+	}
+	return 0;
+}
+
+/* Of formats it knows numbers, addresses (which are decimal here), strings, sets, characters, and what stands for itself. */
 int vsscanf(const char *text, const char *format, va_list arguments)
 {
 	int found = 0;
 
 	for (; *format; format++) {
+		int skipped = 0, wide = 0, width = 0;
+
 		if (*format != '%') {
 			if (*text++ != *format)
 				break;
 			continue;
 		}
-		format++;
-		if (*format == 'p')
-			*va_arg(arguments, void **) = (void *)strtoul(text, (char **)&text, 10);
-		else
-			*va_arg(arguments, int *) = (int)strtoul(text, (char **)&text, 10);
-		found++;
+		for (format++; *format == '*' || *format == 'l' || (*format >= '0' && *format <= '9'); format++) {
+			skipped |= *format == '*';
+			wide |= *format == 'l';
+			if (*format >= '0' && *format <= '9')
+				width = 10 * width + *format - '0';
+		}
+		if (*format == 's' || *format == '[' || *format == 'c') {
+			const char *set = format + 1;
+			char *to = skipped ? NULL : va_arg(arguments, char *);
+			int most = width ? width : *format == 'c' ? 1 : 1 << 20;
+			int length = 0;
+
+			for (; length < most && *text && (*format != '[' || in_set(set, *text)) && (*format != 's' || *text != ' '); text++, length++)
+				if (to)
+					to[length] = *text;
+			if (to && *format != 'c')
+				to[length] = 0;
+			if (*format == '[')
+				while (*format != ']')
+					format++;
+			if (length == 0)
+				break;
+		} else {
+			unsigned long number = strtoul(text, (char **)&text, 10);
+
+			if (!skipped && *format == 'p')
+				*va_arg(arguments, void **) = (void *)number;
+			else if (!skipped && wide)
+				*va_arg(arguments, long *) = (long)number;
+			else if (!skipped)
+				*va_arg(arguments, int *) = (int)number;
+		}
+		found += !skipped;
 	}
 	return found;
 }

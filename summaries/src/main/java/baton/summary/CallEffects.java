@@ -16,6 +16,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.symbolic.Calls;
 import baton.symbolic.Merge;
+import baton.symbolic.Passing;
 import baton.symbolic.Values;
 import baton.symbolic.State;
 import java.util.ArrayList;
@@ -293,7 +294,7 @@ final class CallEffects implements Calls {
 
   /** Whether an argument may be a pointer to something that can change. */
   boolean mayPoint(Calls.Invocation site, int argument) {
-    return argument < site.pointers().size() && site.pointers().get(argument);
+    return argument < site.passing().size() && site.passing(argument) == Passing.POINTER;
   }
 
   /** A string, or a function: nothing that is written. */

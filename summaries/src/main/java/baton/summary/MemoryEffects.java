@@ -12,6 +12,7 @@ import baton.model.FormatStyle;
 import baton.model.PointerAccess;
 import baton.symbolic.Calls;
 import baton.symbolic.Calls.After;
+import baton.symbolic.Passing;
 import baton.symbolic.State;
 import baton.symbolic.Values;
 import java.util.ArrayDeque;
@@ -137,7 +138,11 @@ final class MemoryEffects {
 
   private void touch(State state, Calls.Invocation site, PointerAccess access, Act.Kind kind, List<Address> arguments) {
     Optional<Address> cell = argument(access.pointer(), arguments, state, site);
-    if (cell.isEmpty() || cell.get().isInteger() || isLiteral(cell.get())) {
+    boolean narrow =
+        access.pointer() instanceof Argument.Position(int passed)
+            && arguments.equals(site.arguments())
+            && site.passing(passed) == Passing.NARROW;
+    if (cell.isEmpty() || cell.get().isInteger() || isLiteral(cell.get()) || narrow) {
       return;
     }
     switch (access.pointer()) {

@@ -44,15 +44,16 @@ final class CallSteps {
   /** Executes a call. */
   void run(int ordinal, Instruction.Call call, List<State> states, boolean repeats, boolean settle) {
     List<Address> arguments = new ArrayList<>();
-    List<Boolean> pointers = new ArrayList<>();
+    List<Passing> passing = new ArrayList<>();
     for (var argument : call.arguments()) {
       Address value = registers.value(argument.value(), ordinal);
       arguments.add(value == null ? registers.opaque(ordinal) : value);
-      pointers.add(argument.byValueBytes() > 0 || registers.mayPoint(argument.value()) || (value != null && isObject(value)));
+      boolean object = argument.byValueBytes() > 0 || (value != null && isObject(value));
+      passing.add(object ? Passing.POINTER : registers.passing(argument.value()));
     }
     Address target =
         call.callee() instanceof Callee.Indirect(Operand operand, _) ? registers.value(operand, ordinal) : null;
-    Calls.Invocation site = new Calls.Invocation(ordinal, call, target, arguments, pointers, used[ordinal], repeats);
+    Calls.Invocation site = new Calls.Invocation(ordinal, call, target, arguments, passing, used[ordinal], repeats);
     List<State> after = new ArrayList<>();
     Address value = null;
     boolean same = true;
@@ -117,7 +118,7 @@ final class CallSteps {
       }
     }
     return changed
-        ? new Calls.Invocation(site.ordinal(), site.call(), site.target(), arguments, site.pointers(), site.resultUsed(), site.repeats())
+        ? new Calls.Invocation(site.ordinal(), site.call(), site.target(), arguments, site.passing(), site.resultUsed(), site.repeats())
         : site;
   }
 

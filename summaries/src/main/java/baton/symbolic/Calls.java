@@ -14,7 +14,7 @@ public interface Calls {
    * @param call the instruction
    * @param target what is called, when called by address
    * @param arguments the values passed
-   * @param pointers which arguments may be pointers
+   * @param passing what kinds of values they are
    * @param resultUsed whether anything reads the result
    * @param repeats whether it may be executed again in one activation
    */
@@ -23,12 +23,17 @@ public interface Calls {
       Instruction.Call call,
       @Nullable Address target,
       List<Address> arguments,
-      List<Boolean> pointers,
+      List<Passing> passing,
       boolean resultUsed,
       boolean repeats) {
+    /** What kind of value an argument is; what is not passed by this call itself may be an address. */
+    public Passing passing(int argument) {
+      return argument < passing.size() ? passing.get(argument) : Passing.POINTER;
+    }
+
     /** The call, which does what it does any number of times. */
     public Invocation repeating() {
-      return new Invocation(ordinal, call, target, arguments, pointers, resultUsed, true);
+      return new Invocation(ordinal, call, target, arguments, passing, resultUsed, true);
     }
   }
 

@@ -402,45 +402,9 @@ final class Registers {
     return result;
   }
 
-  /** Whether an operand may be a pointer, by the machine-level type of what makes it. */
-  boolean mayPoint(Operand operand) {
-    return mayPoint(operand, new BitSet());
-  }
-
-  private boolean mayPoint(Operand operand, BitSet seen) {
-    return switch (operand) {
-      case Operand.SymbolAddress _, Operand.Expression _ -> true;
-      case Operand.Formal(int index) -> index < body.formals().size() && wide(body.formals().get(index).valueType());
-      case Operand.Register(int ordinal) ->
-          switch (flow.instruction(ordinal)) {
-            case Instruction.Allocate _, Instruction.Address _, Instruction.Part _ -> true;
-            // a number that was read is one, as the source says; one that this function makes of a pointer is not
-            case Instruction.Load(ValueType type, _, _) -> wide(type) && type.kind() != ValueType.Kind.INTEGER;
-            case Instruction.Phi(ValueType type, var incoming) ->
-                wide(type)
-                    && (type.kind() != ValueType.Kind.INTEGER
-                        || (!seen.get(ordinal) && incoming.stream().anyMatch(i -> mayPoint(i.value(), with(seen, ordinal)))));
-            case Instruction.Select(ValueType type, _, Operand then, Operand otherwise) ->
-                wide(type) && (type.kind() != ValueType.Kind.INTEGER || mayPoint(then, seen) || mayPoint(otherwise, seen));
-            case Instruction.Convert(String operator, ValueType from, ValueType to, Operand value)
-                when from.kind() == ValueType.Kind.INTEGER && to.kind() == ValueType.Kind.INTEGER ->
-                wide(from) && wide(to) && mayPoint(value, seen);
-            case Instruction.Convert(String operator, _, ValueType to, _) ->
-                operator.equals("inttoptr") || (wide(to) && !operator.equals("sext") && !operator.equals("zext"));
-            case Instruction.Call call -> wide(call.result());
-            case Instruction.AtomicUpdate(_, ValueType type, _, _, _) -> wide(type);
-            case Instruction.RunAssembly _, Instruction.Unknown _, Instruction.CompareExchange _ -> true;
-            case Instruction.Binary(_, ValueType type, Operand left, Operand right) ->
-                wide(type) && (mayPoint(left, seen) || mayPoint(right, seen));
-            default -> false;
-          };
-      default -> false;
-    };
-  }
-
-  private static BitSet with(BitSet seen, int ordinal) {
-    seen.set(ordinal);
-    return seen;
+  /** What kind of value an operand is, by the types of what makes it. */
+  Passing passing(Operand operand) {
+    return Passing.of(body, flow, operand);
   }
 
   /** Whether a value may lead to an object: no constant, and no result of arithmetic on numbers. */
@@ -505,9 +469,5 @@ final class Registers {
   /** Whether the bytes of a pointer have room in a value of a type, be they moved as a floating-point number. */
   private static boolean carries(ValueType type) {
     return type.kind() == ValueType.Kind.POINTER || type.bits() >= 64;
-  }
-
-  private static boolean wide(ValueType type) {
-    return type.kind() != ValueType.Kind.FLOATING && type.bits() >= 64;
   }
 }

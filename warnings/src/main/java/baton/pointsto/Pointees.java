@@ -163,9 +163,15 @@ public final class Pointees {
     return !places.isEmpty() && places.stream().allMatch(place -> staying.get(LocationSet.object(place)));
   }
 
-  /** The bytes of a variable from an offset on. */
-  public Touched of(Symbol variable, Optional<Integer> offset) {
-    return known ? once(Set.of(pointee(nodes.symbol(variable), offset))) : Touched.UNKNOWN;
+  /**
+   * The bytes of a variable from an offset on.
+   *
+   * @param asked whether its class is one of those that were asked of; else code outside may have its address
+   */
+  public Touched of(Symbol variable, Optional<Integer> offset, boolean asked) {
+    int object = nodes.symbol(variable);
+    Pointee place = asked ? pointee(object, offset) : new Pointee(object, offset, Outside.HANDED_OUT);
+    return known ? once(Set.of(place)) : Touched.UNKNOWN;
   }
 
   /**

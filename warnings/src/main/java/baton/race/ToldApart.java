@@ -80,14 +80,18 @@ final class ToldApart {
   }
 
   SharedAccess apply(SharedAccess access) {
-    if (pointees.isEmpty() || !classes.contains(access.spot().pointsTo())) {
+    if (pointees.isEmpty()) {
       return access;
     }
+    boolean asked = classes.contains(access.spot().pointsTo());
     if (access.spot().variable().isPresent() && access.cell().base() instanceof Base.Global(Referent name)) {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
       Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)
-          .map(s -> access.withTouched(pointees.get().of(s, offset))).orElse(access);
+          .map(s -> access.withTouched(pointees.get().of(s, offset, asked))).orElse(access);
+    }
+    if (!asked) {
+      return access;
     }
     int ordinal = access.occurrence().event().site().ordinal();
     int part = access.occurrence().event().site().part();

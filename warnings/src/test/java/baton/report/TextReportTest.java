@@ -43,7 +43,7 @@ class TextReportTest {
             1 race found
               7 pairs of accesses considered, 5 reported, 3 more of accesses that race anyway
               2 discharged by points-to, assuming A1
-              1 races; left without each category in turn: own-allocation 1, large-class 1, boot-thread 1, same-entry 0, indirect 0, unknown-callback 1
+              1 races; left without each category in turn: own-allocation 1, large-class 1, boot-thread 1, same-entry 0, indirect 0, unknown-callback 0
               9 accesses to memory that no other thread knows
               calls through pointers: 1 closed, 1 unknown: a result of dlsym at a.c:9 (unknown)
               1 function with neither body nor model called with shared memory: frobnicate (3)

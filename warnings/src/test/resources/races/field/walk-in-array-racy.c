@@ -3,6 +3,7 @@
  */
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct connection {
 	int before;
@@ -42,9 +43,9 @@ static void fill(struct connection *connection)
 
 static void *worker(void *arg)
 {
-	clear(arg);
 	lower(arg, 0);
 	lower(arg, 1);
+	clear(arg);
 	fill(arg);
 	return NULL;
 }
@@ -69,7 +70,8 @@ int main(void)
 
 	if (!connection)
 		return 1;
-	connection->host[0] = 'A';
+	memset(connection->host, 'A', 4);
+	memset(connection->user, 'A', 4);
 	pthread_create(&first, NULL, worker, connection);
 	pthread_create(&second, NULL, other, connection);
 	pthread_join(first, NULL);
