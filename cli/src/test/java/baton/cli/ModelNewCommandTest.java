@@ -63,7 +63,7 @@ class ModelNewCommandTest {
 
   @Test
   void whatTheProgramDefinesOrDoesNotCallHasNoDraft() throws IOException {
-    assertTrue(draft("nowhere", 3).contains("no function nowhere without a body is called there"));
-    assertTrue(draft("called", 3).contains("the program defines called()"));
+    assertTrue(draft("nowhere", 2).contains("no function nowhere without a body is called there"));
+    assertTrue(draft("called", 2).contains("the program defines called()"));
   }
 }

@@ -27,8 +27,10 @@ public record MemoryRule(
     implements FunctionRule {
   public MemoryRule {
     boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES || c == Channel.OWN).isPresent();
-    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty() && !returnsBytes) {
-      throw new IllegalArgumentException("a memory rule needs reads, writes, keeps, handles, format or channel: receives or own");
+    boolean returnsMemory = returns.filter(r -> r == ReturnedPointer.LIBRARY || r == ReturnedPointer.OWN).isPresent();
+    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty() && !returnsBytes && !returnsMemory) {
+      throw new IllegalArgumentException(
+          "a memory rule needs reads, writes, keeps, handles, format, channel: receives or own, or returns: library or own");
     }
     if (channel.filter(c -> c == Channel.OWN).isPresent() && returns.isPresent()) {
       throw new IllegalArgumentException("what is returned is told by channel: own; leave out returns");

@@ -52,6 +52,7 @@ final class CallFlow {
   private final Map<Reached, Together> together = new HashMap<>();
   private final Copies copies;
   private final Channels channels;
+  private final DeclaredPointers declared;
 
   /** A call through a pointer. */
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
@@ -72,7 +73,8 @@ final class CallFlow {
     this.nodes = nodes;
     this.copies = copies;
     this.channels = new Channels(classes);
-    this.modelled = new ModelledFlow(classes, nodes, channels, new DeclaredPointers(program));
+    this.declared = new DeclaredPointers(program);
+    this.modelled = new ModelledFlow(classes, nodes, channels, declared);
   }
 
   /** What flows outside of memory. */
@@ -148,13 +150,13 @@ final class CallFlow {
 
   /** The call leaves the program for code that nothing is known of. */
   private void leave(Nodes.Copy caller, int ordinal, Instruction.Call call) {
-    for (Argument argument : call.arguments()) {
-      int node = nodes.value(caller, argument.value());
+    for (int i = 0; i < call.arguments().size(); i++) {
+      int node = nodes.value(caller, call.arguments().get(i).value());
       if (node >= 0) {
-        classes.flowAnywhere(nodes.unknown(), node);
+        classes.flowAnywhere(declared.mayHold(caller.function(), call, i) ? nodes.unknown() : nodes.lent(), node);
       }
     }
-    if (call.result().kind() != ValueType.Kind.NONE && call.result().kind() != ValueType.Kind.FLOATING) {
+    if (mayHoldAddress(call.result())) {
       classes.flowAnywhere(nodes.register(caller, ordinal), nodes.unknown());
     }
   }
@@ -297,8 +299,7 @@ final class CallFlow {
   }
 
   /** Whether what is passed may be an address, also as a number or in a struct. */
-  private static boolean mayHoldAddress(Formal formal) {
-    ValueType type = formal.valueType();
+  private static boolean mayHoldAddress(ValueType type) {
     return switch (type.kind()) {
       case POINTER, AGGREGATE, VECTOR -> true;
       case INTEGER -> type.bits() > INT;
@@ -316,7 +317,7 @@ final class CallFlow {
         if (node >= 0) {
           classes.flow(nodes.formal(nodes.common(function), i), node, 0);
         }
-      } else if (mayHoldAddress(formals.get(i))) {
+      } else if (mayHoldAddress(formals.get(i).valueType())) {
         classes.join(nodes.formal(nodes.common(function), i), call.otherwise());
         if (formals.get(i).byValueBytes() > 0) {
           classes.join(classes.anythingIn(nodes.formal(nodes.common(function), i)), call.otherwise());

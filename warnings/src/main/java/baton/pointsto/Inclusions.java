@@ -32,6 +32,7 @@ final class Inclusions {
   private final int pointerBytes;
   private final int most;
   private final int outside;
+  private final int lent;
   private final Map<Integer, LocationSet> places = new HashMap<>();
   private final Map<Integer, Set<Edge>> edges = new HashMap<>();
   private final Map<Integer, List<Uses>> uses = new HashMap<>();
@@ -63,15 +64,17 @@ final class Inclusions {
    *
    * @param nodes how many nodes there are
    * @param outside the node of what code outside knows, and the object that stands for it
+   * @param lent the node of what code outside has addresses of, though it reaches nothing from there
    * @param origins those that point to an object of their own
    * @param wanted whether a constraint matters
    * @param most how many steps are made at most
    */
-  Inclusions(Constraints constraints, int nodes, int outside, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
+  Inclusions(Constraints constraints, int nodes, int outside, int lent, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
     this.nodes = nodes;
     this.pointerBytes = pointerBytes;
     this.most = most;
     this.outside = outside;
+    this.lent = lent;
     constraints.forEach((sort, one, other, offset) -> {
       if (wanted.test(sort, one, other)) {
         add(sort, one, other, offset);
@@ -106,6 +109,7 @@ final class Inclusions {
   Set<Integer> handedOut() {
     Set<Integer> result = new HashSet<>();
     of(outside).forEach(l -> result.add(LocationSet.object(l)));
+    of(lent).forEach(l -> result.add(LocationSet.object(l)));
     return result;
   }
 

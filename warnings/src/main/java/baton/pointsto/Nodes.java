@@ -20,6 +20,7 @@ final class Nodes {
   private final Program program;
   private final Unification classes;
   private final int unknown;
+  private final int lent;
   private final int threadResults;
   private final int library;
   private final int arguments;
@@ -58,6 +59,8 @@ final class Nodes {
     });
     this.unknown = classes.node();
     classes.join(classes.anythingIn(unknown), unknown);
+    this.lent = classes.node();
+    classes.unite(unknown, lent);
     this.threadResults = classes.node();
     this.library = classes.node();
     classes.join(classes.anythingIn(library), library);
@@ -94,6 +97,11 @@ final class Nodes {
   /** What code outside the program knows, and whatever is reached from there. */
   int unknown() {
     return unknown;
+  }
+
+  /** What code outside has addresses of and reaches nothing from: it was handed them as addresses of what holds none. */
+  int lent() {
+    return lent;
   }
 
   /** What modelled libraries have for themselves, and what they were given to keep. */

@@ -6,6 +6,7 @@ import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,6 +111,46 @@ public final class Pointees {
       values.add(nodes.value(copy, address.get()));
     }
     return byPointer.computeIfAbsent(new Pointer(values, Operands.displacement(address.get()), whole), this::touched);
+  }
+
+  /** The address that an access goes through. */
+  public Optional<Operand> address(PointsTo.Asked access) {
+    return addresses.apply(access);
+  }
+
+  /**
+   * The objects that a value may lead to, which {@link #within} understands; empty where that is not known.
+   *
+   * @param value of a function, in whatever calls
+   */
+  public Optional<Set<Integer>> objects(Symbol.DefinedFunction function, Operand value) {
+    Set<Integer> result = new TreeSet<>();
+    for (Nodes.Copy copy : nodes.copies(function)) {
+      int node = nodes.value(copy, value);
+      if (node >= 0) {
+        inclusions.of(node).forEach(place -> result.add(LocationSet.object(place)));
+      }
+    }
+    return known && !result.isEmpty() ? Optional.of(result) : Optional.empty();
+  }
+
+  /** Those of some places that are in some objects. What code outside knows stands for all that it was handed. */
+  public Touched within(Touched places, Set<Integer> some) {
+    boolean outside = some.contains(nodes.unknown());
+    Set<Pointee> left = new TreeSet<>();
+    Set<Integer> named = new HashSet<>();
+    boolean all = false;
+    for (Pointee place : places.places()) {
+      named.add(place.object());
+      all |= place.known() == Outside.ALL;
+      if (some.contains(place.object()) || (outside && place.known() != Outside.NOT)) {
+        left.add(place);
+      }
+    }
+    if (all) {
+      some.stream().filter(o -> !named.contains(o) && handedOut.contains(o)).forEach(o -> left.add(pointee(o, Optional.empty())));
+    }
+    return once(left);
   }
 
   private Touched touched(Pointer pointer) {

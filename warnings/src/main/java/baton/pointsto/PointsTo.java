@@ -323,7 +323,7 @@ public final class PointsTo {
               case COPY -> contents.get(numberOf[one]).stream().anyMatch(wanted::get);
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
-    Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), objects.origins(), filter, bytes, MOST_STEPS);
+    Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), nodes.lent(), objects.origins(), filter, bytes, MOST_STEPS);
     BitSet made = new BitSet();
     if (!modelled.switchesThreads()) {
       made.or(objects.ofThreads());

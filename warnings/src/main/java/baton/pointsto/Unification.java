@@ -161,6 +161,11 @@ final class Unification {
     merge(to, from);
   }
 
+  /** Two nodes are of one class, though neither points to what the other one points to. */
+  void unite(int one, int other) {
+    merge(one, other);
+  }
+
   /** What one node points to, another one points to, or anywhere in the same object. */
   void flowAnywhere(int to, int from) {
     flow(to, from, Constraints.ANYWHERE);

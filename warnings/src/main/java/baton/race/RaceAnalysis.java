@@ -123,9 +123,9 @@ public final class RaceAnalysis {
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
-    contexts.chains().leave();
-    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, accesses));
+    ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, graph, accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
+    contexts.chains().leave();
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
     OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);

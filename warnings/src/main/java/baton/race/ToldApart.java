@@ -1,7 +1,9 @@
 package baton.race;
 
+import baton.callgraph.CallGraph;
 import baton.entry.Activation;
 import baton.entry.Contexts;
+import baton.entry.EventChains;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
@@ -10,6 +12,7 @@ import baton.memory.Base;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Pointees;
 import baton.pointsto.PointsTo;
+import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Site;
 import java.util.HashMap;
@@ -29,15 +32,23 @@ final class ToldApart {
   private final ProgramNames names;
   private final Set<ObjectClass> classes;
   private final Optional<Pointees> pointees;
+  private final EventChains chains;
+  private final Optional<PassedObjects> objects;
+  private final Map<Narrowed, Touched> narrowed = new HashMap<>();
 
-  private ToldApart(ProgramNames names, Set<ObjectClass> classes, Optional<Pointees> pointees) {
-    this.names = names;
+  /** Places, and objects of which some are. */
+  private record Narrowed(Touched all, Set<Integer> some) {}
+
+  private ToldApart(Contexts contexts, CallGraph graph, Set<ObjectClass> classes, Optional<Pointees> pointees) {
+    this.names = contexts.names();
+    this.chains = contexts.chains();
     this.classes = classes;
     this.pointees = pointees;
+    this.objects = pointees.map(p -> new PassedObjects(graph, p));
   }
 
   /** For some accesses of a program. */
-  static ToldApart of(PointsTo pointsTo, Contexts contexts, List<SharedAccess> accesses) {
+  static ToldApart of(PointsTo pointsTo, Contexts contexts, CallGraph graph, List<SharedAccess> accesses) {
     Set<ObjectClass> written = accesses.stream().filter(SharedAccess::writes).map(a -> a.spot().pointsTo()).collect(Collectors.toSet());
     Set<ObjectClass> classes = new HashSet<>();
     Set<ObjectClass> viewed = viewed(accesses);
@@ -48,7 +59,7 @@ final class ToldApart {
       }
     }
     Optional<Pointees> pointees = classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes, switched(contexts)));
-    return new ToldApart(contexts.names(), classes, pointees);
+    return new ToldApart(contexts, graph, classes, pointees);
   }
 
   /** What code of which nothing is known calls: it may be a library of coroutines, which go on in other threads. */
@@ -101,7 +112,21 @@ final class ToldApart {
       // it lies behind what a function without a body is passed
       return access;
     }
-    return access.withTouched(pointees.get().of(new PointsTo.Asked(access.owner(), ordinal, part), freed || passed));
+    PointsTo.Asked its = new PointsTo.Asked(access.owner(), ordinal, part);
+    return access.withTouched(passed(its, access.occurrence(), pointees.get().of(its, freed || passed)));
+  }
+
+  /** Of all that callers pass to the function of an access, what those pass that lead to it. */
+  private Touched passed(PointsTo.Asked its, Contexts.Occurrence occurrence, Touched all) {
+    if (all.places().size() < 2 || occurrence.raw().via().isEmpty()) {
+      return all;
+    }
+    List<EventChains.Way> ways =
+        chains.ways(occurrence.at().function(), occurrence.raw()).stream().filter(w -> w.owner().equals(its.function())).toList();
+    return pointees.get().address(its)
+        .flatMap(address -> objects.orElseThrow().of(its.function(), address, ways))
+        .map(some -> narrowed.computeIfAbsent(new Narrowed(all, some), n -> pointees.get().within(n.all(), n.some())))
+        .orElse(all);
   }
 
   /** Whether each thread has objects under its keys that no other thread knows. */
