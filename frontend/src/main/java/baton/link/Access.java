@@ -22,12 +22,14 @@ import java.util.regex.Pattern;
  * @param kind what it does
  * @param address where
  * @param bytes its size; -1 when unknown
- * @param block whether it moves or fills a block of memory rather than one value
+ * @param block whether it moves or fills a block of memory, or several values, rather than one value
+ * @param typed whether it is to one value of a type of its own: not by assembly, not of a struct that is passed, and no atomic access to a
+ *     number, as the compiler makes numbers of whatever is accessed so
  * @param pointer whether the value is an address
  * @param mode how it is synchronised
  */
 public record Access(
-    int ordinal, int part, Kind kind, Operand address, long bytes, boolean block, boolean pointer, AccessMode mode) {
+    int ordinal, int part, Kind kind, Operand address, long bytes, boolean block, boolean typed, boolean pointer, AccessMode mode) {
   private static final AccessMode VOLATILE = new AccessMode(AccessMode.Order.PLAIN, true);
 
   /** Instructions of a machine that only read what they are passed pointers to. */
@@ -48,25 +50,26 @@ public record Access(
   /** The accesses of a body in order. */
   public static List<Access> of(Body body) {
     List<Access> result = new ArrayList<>();
+    PassedStructs passed = new PassedStructs(body);
     for (Block block : body.blocks()) {
       int ordinal = block.first();
       for (Instruction instruction : block.instructions()) {
-        add(body, ordinal++, instruction, result);
+        add(body, passed, ordinal++, instruction, result);
       }
     }
     return List.copyOf(result);
   }
 
-  private static void add(Body body, int ordinal, Instruction instruction, List<Access> to) {
+  private static void add(Body body, PassedStructs passed, int ordinal, Instruction instruction, List<Access> to) {
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, AccessMode mode) ->
-          to.add(single(ordinal, Kind.READ, address, type, mode));
-      case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) ->
-          to.add(single(ordinal, Kind.WRITE, address, type, mode));
+          to.add(single(ordinal, Kind.READ, address, type, passed.isPassedOn(ordinal), mode));
+      case Instruction.Store(ValueType type, Operand value, Operand address, AccessMode mode) ->
+          to.add(single(ordinal, Kind.WRITE, address, type, passed.isPassed(value), mode));
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) ->
-          to.add(single(ordinal, Kind.UPDATE, address, type, mode));
+          to.add(single(ordinal, Kind.UPDATE, address, type, false, mode));
       case Instruction.CompareExchange(ValueType type, Operand address, _, _, AccessMode mode, _) ->
-          to.add(single(ordinal, Kind.UPDATE, address, type, mode));
+          to.add(single(ordinal, Kind.UPDATE, address, type, false, mode));
       case Instruction.Copy(Operand target, Operand source, Operand length, _, boolean isVolatile) -> {
         to.add(block(ordinal, 0, Kind.WRITE, target, constant(length), isVolatile));
         to.add(block(ordinal, 1, Kind.READ, source, constant(length), isVolatile));
@@ -116,7 +119,7 @@ public record Access(
       Assembly.AssemblyOperand operand = code.operands().get(i);
       switch (operand.role()) {
         case VALUE, FOLLOWED -> {}
-        case REACHED -> to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), -1, true, false, mode));
+        case REACHED -> to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), -1, true, false, false, mode));
         case MEMORY_READ -> to.add(memory(ordinal, i, Kind.READ, operand, mode));
         case MEMORY_WRITE -> to.add(memory(ordinal, i, Kind.WRITE, operand, mode));
         case MEMORY_READ_WRITE -> to.add(memory(ordinal, i, Kind.UPDATE, operand, mode));
@@ -124,8 +127,9 @@ public record Access(
     }
   }
 
+  /** Instructions access what an operand names as they like, be it declared as a number, a pointer or an array. */
   private static Access memory(int ordinal, int part, Kind kind, Assembly.AssemblyOperand operand, AccessMode mode) {
-    return new Access(ordinal, part, kind, operand.value(), operand.bytes(), operand.bytes() < 0, false, mode);
+    return new Access(ordinal, part, kind, operand.value(), operand.bytes(), operand.bytes() < 0, false, false, mode);
   }
 
   /** Whether a value is a pointer, by the type of what makes it. */
@@ -147,12 +151,17 @@ public record Access(
     };
   }
 
-  private static Access single(int ordinal, Kind kind, Operand address, ValueType type, AccessMode mode) {
-    return new Access(ordinal, 0, kind, address, type.bytes(), false, type.kind() == ValueType.Kind.POINTER, mode);
+  /** By an instruction that accesses what its type says. */
+  private static Access single(int ordinal, Kind kind, Operand address, ValueType type, boolean passed, AccessMode mode) {
+    boolean pointer = type.kind() == ValueType.Kind.POINTER;
+    boolean several = type.kind() == ValueType.Kind.VECTOR || type.kind() == ValueType.Kind.AGGREGATE;
+    boolean atomic = mode.order() != AccessMode.Order.PLAIN && !pointer;
+    boolean typed = !several && !atomic && (pointer || !passed);
+    return new Access(ordinal, 0, kind, address, type.bytes(), several, typed, pointer, mode);
   }
 
   private static Access block(int ordinal, int part, Kind kind, Operand address, long bytes, boolean isVolatile) {
-    return new Access(ordinal, part, kind, address, bytes, true, false, isVolatile ? VOLATILE : AccessMode.PLAIN);
+    return new Access(ordinal, part, kind, address, bytes, true, false, false, isVolatile ? VOLATILE : AccessMode.PLAIN);
   }
 
   private static long constant(Operand length) {

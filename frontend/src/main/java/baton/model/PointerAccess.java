@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param pointer the pointer
  * @param size arguments whose product is the number of bytes, or an upper bound of it
  * @param extent how far it reaches where no argument says so
- * @param into the argument into whose object the pointers lead that are written; absent where they lead to objects of the library
+ * @param into the pointer into whose object the pointers lead that are written; absent where they lead to objects of the library
  */
-public record PointerAccess(Argument pointer, List<Integer> size, Optional<Extent> extent, Optional<Integer> into) {
+public record PointerAccess(Argument pointer, List<Integer> size, Optional<Extent> extent, Optional<Argument> into) {
   public PointerAccess {
     if (size.isEmpty() == extent.isEmpty()) {
       throw new IllegalArgumentException("an access has either size or extent");

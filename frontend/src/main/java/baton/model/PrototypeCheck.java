@@ -133,7 +133,7 @@ public final class PrototypeCheck {
     if (!variable) {
       argument(access.pointer(), ADDRESS, what);
     }
-    access.into().ifPresent(i -> parameter(i, ADDRESS, "what is led into"));
+    access.into().ifPresent(i -> argument(i, ADDRESS, "what is led into"));
     access.size().forEach(i -> parameter(i, NUMBER, "the size"));
   }
 

@@ -97,11 +97,12 @@ final class MemoryEffects {
   }
 
   private void overwrite(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
+    Optional<Address> led = access.into().flatMap(i -> argument(i, arguments, state, site));
     argument(access.pointer(), arguments, state, site)
         .filter(a -> !a.isInteger())
         .ifPresent(a -> {
           state.store(a, null, bytes(access, arguments), site.ordinal());
-          access.into().filter(i -> i < arguments.size()).map(arguments::get).ifPresent(led -> lead(state, site, a, led));
+          led.ifPresent(to -> lead(state, site, a, to));
         });
   }
 

@@ -279,7 +279,7 @@ final class ModelledFlow {
 
   /** Where pointers lead that a library function writes: into what an argument points to, or to an object that it makes. */
   private void pointersWritten(PointerAccess write, int node, Site site, FunctionRules rules) {
-    int into = write.into().map(i -> argument(i, site)).orElse(-1);
+    int into = write.into().map(i -> value(i, site)).orElse(-1);
     if (into >= 0) {
       classes.flowAnywhere(classes.pointersIn(node), into);
     }

@@ -150,7 +150,7 @@ final class Spots {
     Seen seen =
         new Seen(
             places.place(owner, calls, ordinal, part, access.bytes()),
-            made.filter(a -> !a.block() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer())),
+            made.filter(a -> a.typed() && a.bytes() > 0).map(a -> new Spot.Value(a.bytes(), a.pointer())),
             made.isPresent());
     ObjectClass ofPointer = classes.accessed(owner, ordinal, part).orElse(classes.outside());
     if (Site.isReached(part) && places.leadsNowhere(owner, ordinal, Site.argument(part))) {
