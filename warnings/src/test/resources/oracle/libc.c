@@ -96,6 +96,25 @@ char *strtok_r(char *text, const char *between, char **save)
 	return word;
 }
 
+char *strsep(char **text, const char *between)
+{
+	char *first = *text;
+
+	if (!first)
+		return NULL;
+	for (char *at = first; *at; at++) {
+		for (const char *each = between; *each; each++) {
+			if (*each == *at) {
+				*at = 0;
+				*text = at + 1;
+				return first;
+			}
+		}
+	}
+	*text = NULL;
+	return first;
+}
+
 char *strtok(char *text, const char *between)
 {
 	static char *next;

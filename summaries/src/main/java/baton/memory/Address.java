@@ -137,6 +137,24 @@ public final class Address implements Comparable<Address> {
   }
 
   /**
+   * The element at an index of an array that begins at this address. An index that is computed of several numbers, or is a multiple of one,
+   * is one summand, unlike indices into arrays of arrays: {@code a[8 * i + j]} is in no row of {@code a}.
+   *
+   * @param index the index
+   * @param stride the size of an element
+   */
+  public Address at(Address index, long stride) {
+    Address whole = index.offset == 0 ? index : new Address(index.base, 0, index.terms);
+    boolean widened = whole.base instanceof Base.Zero && whole.terms.size() == 1 && Math.abs(whole.terms.getFirst().stride()) == 1;
+    if (whole.isInteger() || whole.terms.isEmpty() || widened) {
+      return plus(index, stride);
+    }
+    List<Term> more = new ArrayList<>(terms);
+    more.add(new Term(stride, whole));
+    return of(base, offset + index.offset * stride, more);
+  }
+
+  /**
    * How far two values are apart, so that both orders of the two have one name: an integer, or summands over the base 0.
    *
    * @param other what is subtracted, up to the sign of the result
@@ -261,7 +279,8 @@ public final class Address implements Comparable<Address> {
     }
     Address result = start.plus(offset);
     for (Term term : terms) {
-      result = result.plus(term.index().replace(replacement), term.stride());
+      Address index = term.index().replace(replacement);
+      result = start.base instanceof Base.Zero ? result.plus(index, term.stride()) : result.at(index, term.stride());
     }
     return result.equals(this) ? this : result;
   }

@@ -35,10 +35,10 @@ public enum Overlap {
   private static boolean stridesApart(Address a, long bytesOfA, Address b, long bytesOfB) {
     long stride = 0;
     for (Term term : a.terms()) {
-      stride = gcd(stride, Math.abs(term.stride()));
+      stride = gcd(stride, term.step());
     }
     for (Term term : b.terms()) {
-      stride = gcd(stride, Math.abs(term.stride()));
+      stride = gcd(stride, term.step());
     }
     if (stride <= 1) {
       return false;

@@ -195,7 +195,7 @@ final class Registers {
           if (index == null) {
             yield null;
           }
-          result = result.plus(index, each.stride());
+          result = result.at(index, each.stride());
         }
         yield small(result) ? result : opaque(ordinal);
       }
@@ -397,7 +397,7 @@ final class Registers {
   private static Address plus(Address value, List<Term> terms) {
     Address result = value;
     for (Term term : terms) {
-      result = result.plus(term.index(), term.stride());
+      result = result.base() instanceof Base.Zero ? result.plus(term.index(), term.stride()) : result.at(term.index(), term.stride());
     }
     return result;
   }

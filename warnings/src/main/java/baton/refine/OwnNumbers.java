@@ -59,7 +59,11 @@ final class OwnNumbers {
    * @param ranges where the numbers of each call that starts threads lie
    * @param distance by how much the numbers of two threads differ at least
    */
-  record Numbers(Key source, List<Range> ranges, long distance) {}
+  record Numbers(Key source, List<Range> ranges, long distance) {
+    private Numbers times(long factor) {
+      return new Numbers(source, ranges.stream().map(r -> r.times(factor)).toList(), distance * Math.abs(factor));
+    }
+  }
 
   /**
    * The numbers from {@code low} to {@code high}.
@@ -72,6 +76,10 @@ final class OwnNumbers {
 
     boolean isApart(Range other) {
       return high < other.low || other.high < low;
+    }
+
+    private Range times(long factor) {
+      return equals(ALL) ? ALL : new Range(Math.min(low * factor, high * factor), Math.max(low * factor, high * factor));
     }
   }
 
@@ -87,7 +95,11 @@ final class OwnNumbers {
     if (entry.kind() != ThreadEntry.Kind.THREAD || entry.self() != SelfRule.AS_CREATED || !contexts.isOnlyBegun(entry)) {
       return Optional.empty();
     }
-    Base base = unscaled(index).map(a -> inner(entry.function(), a)).orElse(index).base();
+    Optional<Address> plain = unscaled(index);
+    if (plain.isEmpty()) {
+      return multiple(index, access);
+    }
+    Base base = inner(entry.function(), plain.get()).base();
     if (isArgument(base, entry) && base instanceof Base.Handed(_, int position)) {
       return known.computeIfAbsent(new Key(entry.number(), position, Optional.empty()), k -> find(entry, k));
     }
@@ -104,6 +116,16 @@ final class OwnNumbers {
       }
     }
     return Optional.empty();
+  }
+
+  /** The numbers that a multiple of an index is one of. */
+  private Optional<Numbers> multiple(Address index, SharedAccess access) {
+    boolean one = index.base() instanceof Base.Zero && index.offset() == 0 && index.terms().size() == 1;
+    long factor = one ? index.terms().getFirst().stride() : 0;
+    if (factor == 0 || Math.abs(factor) > MOST_APART) {
+      return Optional.empty();
+    }
+    return of(index.terms().getFirst().index(), access).filter(n -> n.distance() <= MOST_APART).map(n -> n.times(factor));
   }
 
   private boolean isArgument(Base base, ThreadEntry entry) {

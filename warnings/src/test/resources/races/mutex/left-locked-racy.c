@@ -29,7 +29,6 @@ static void close_it(struct queue *of)
 	pthread_mutex_lock(&of->lock);
 	pthread_mutex_unlock(&of->lock);
 	of->waiting = 0; // RACE
-	pthread_mutex_unlock(&of->lock);
 }
 
 static void *take(void *arg)

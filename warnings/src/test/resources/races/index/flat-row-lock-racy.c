@@ -1,0 +1,37 @@
+/*
+ * Each row has a lock, and is a part of a flat array: the element behind a row is
+ * that of the next one, which has another lock.
+ */
+#include <pthread.h>
+
+#define ROWS 4
+#define COLUMNS 8
+
+static pthread_mutex_t locks[ROWS];
+static int counts[ROWS * COLUMNS + 1];
+
+static void add(int row, int column)
+{
+	pthread_mutex_lock(&locks[row]);
+	counts[row * COLUMNS + column]++; // RACE
+	pthread_mutex_unlock(&locks[row]);
+}
+
+static void *worker(void *arg)
+{
+	for (int row = 0; row < ROWS; row++)
+		for (int column = 0; column <= COLUMNS; column++)
+			add(row, column);
+	return arg;
+}
+
+int main(void)
+{
+	pthread_t first, second;
+
+	pthread_create(&first, NULL, worker, NULL);
+	pthread_create(&second, NULL, worker, NULL);
+	pthread_join(first, NULL);
+	pthread_join(second, NULL);
+	return 0;
+}
