@@ -52,5 +52,6 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 3; i++)
 		put(&queue);
 	close_it(&queue);
+	pthread_join(thread, NULL);
 	return 0;
 }
