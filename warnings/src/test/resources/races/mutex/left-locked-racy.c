@@ -34,7 +34,7 @@ static void close_it(struct queue *of)
 static void *take(void *arg)
 {
 	pthread_mutex_lock(&queue.lock);
-	if (!queue.closed && queue.waiting > 0) // RACE
+	if (queue.waiting > 0) // RACE
 		queue.waiting--; // RACE
 	pthread_mutex_unlock(&queue.lock);
 	return arg;

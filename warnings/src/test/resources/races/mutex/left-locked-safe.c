@@ -33,7 +33,7 @@ static void close_it(struct queue *of)
 static void *take(void *arg)
 {
 	pthread_mutex_lock(&queue.lock);
-	if (!queue.closed && queue.waiting > 0) // NORACE
+	if (queue.waiting > 0) // NORACE
 		queue.waiting--; // NORACE
 	pthread_mutex_unlock(&queue.lock);
 	return arg;
