@@ -120,16 +120,18 @@ public record Access(
       switch (operand.role()) {
         case VALUE, FOLLOWED -> {}
         case REACHED -> to.add(new Access(ordinal, i, Kind.UPDATE, operand.value(), -1, true, false, false, mode));
-        case MEMORY_READ -> to.add(memory(ordinal, i, Kind.READ, operand, mode));
-        case MEMORY_WRITE -> to.add(memory(ordinal, i, Kind.WRITE, operand, mode));
-        case MEMORY_READ_WRITE -> to.add(memory(ordinal, i, Kind.UPDATE, operand, mode));
+        case MEMORY_READ -> to.add(memory(ordinal, i, Kind.READ, code, mode));
+        case MEMORY_WRITE -> to.add(memory(ordinal, i, Kind.WRITE, code, mode));
+        case MEMORY_READ_WRITE -> to.add(memory(ordinal, i, Kind.UPDATE, code, mode));
       }
     }
   }
 
   /** Instructions access what an operand names as they like, be it declared as a number, a pointer or an array. */
-  private static Access memory(int ordinal, int part, Kind kind, Assembly.AssemblyOperand operand, AccessMode mode) {
-    return new Access(ordinal, part, kind, operand.value(), operand.bytes(), operand.bytes() < 0, false, false, mode);
+  private static Access memory(int ordinal, int part, Kind kind, Assembly code, AccessMode mode) {
+    Assembly.AssemblyOperand operand = code.operands().get(part);
+    long bytes = AssemblyWidth.of(code.template(), operand.bytes());
+    return new Access(ordinal, part, kind, operand.value(), bytes, bytes < 0, false, false, mode);
   }
 
   /** Whether a value is a pointer, by the type of what makes it. */

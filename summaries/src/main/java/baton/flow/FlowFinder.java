@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Finds what flows where in a body, instruction by instruction. */
 final class FlowFinder {
@@ -21,6 +22,9 @@ final class FlowFinder {
   private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
 
   private static final Set<String> ASKING = Set.of("llvm.objectsize", "llvm.is.constant", "llvm.assume", "llvm.prefetch");
+
+  /** Instructions of x86 that put the address of an operand in memory into a register. */
+  private static final Pattern MAKES_ADDRESSES = Pattern.compile("\\blea[wlq]?\\b");
 
   private final Body body;
   private final int pointerBytes;
@@ -232,6 +236,7 @@ final class FlowFinder {
       unnamed.add(result);
     }
     boolean fromOutside = code.operands().isEmpty() && code.result().bytes() >= pointerBytes;
+    boolean makesAddresses = MAKES_ADDRESSES.matcher(code.template()).find();
     List<Flow.Mixed> operands = new ArrayList<>();
     for (Assembly.AssemblyOperand operand : code.operands()) {
       boolean small = operand.bytes() > 0 && operand.bytes() < pointerBytes;
@@ -241,6 +246,9 @@ final class FlowFinder {
             case FOLLOWED -> operand.bytes() > 0;
             case MEMORY_READ, MEMORY_WRITE, MEMORY_READ_WRITE -> true;
           };
+      if (memory && makesAddresses) {
+        operands.add(new Flow.Mixed(operand.value(), false));
+      }
       if (!memory && operand.role() != Assembly.Role.VALUE) {
         operands.add(new Flow.Mixed(operand.value(), true));
       }
