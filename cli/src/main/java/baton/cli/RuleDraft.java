@@ -126,13 +126,14 @@ final class RuleDraft {
     lines.add("# " + name + "() has neither a body nor a model. It is called " + (calls == 1 ? "once" : calls + " times")
         + (calls == 0 ? "." : ", first by " + first + "."));
     shapes.forEach((i, of) -> lines.add("#   argument " + i + ": " + of.stream().map(s -> s.words).collect(Collectors.joining(", or "))));
-    lines.add("# Say what it does, then: baton analyze --models FILE ...; every key is in docs/models.md. A rule that says too little hides races.");
+    lines.add("# Say what it does, then: baton analyze --models FILE ...; every key is in docs/models.md.");
+    lines.add("# A rule that says too little hides races.");
     lines.add("schema: 1");
     lines.add("name: mine");
     lines.add("version: \"1\"");
     lines.add("");
     lines.add("memory:");
-    lines.add("  # what it reads and writes before it returns; add keeps: [N] for what it remembers, returns: library for memory of its own");
+    lines.add("  # what it reads and writes before it returns; keeps: [N] is for what it remembers, returns: library for memory of its own");
     List<Integer> written = with(Shape.POINTER);
     List<Integer> read = with(Shape.TEXT).stream().filter(i -> !written.contains(i)).toList();
     lines.add("  - {names: [" + name + "]" + accesses("reads", read, "string") + accesses("writes", written, "object") + "}");

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * How much instructions of x86 access that are wider than a number (Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2),
- * whatever the operand in memory is declared as.
+ * How much instructions of x86 access that are wider than a number, whatever the operand in memory is declared as (Intel 64 and IA-32
+ * Architectures Software Developer's Manual, volume 2).
  */
 final class AssemblyWidth {
   private static final Pattern WHOLE_STATE = Pattern.compile("\\bf?n?x?(save|rstor)\\w*|\\bldtilecfg|\\bsttilecfg");

@@ -28,7 +28,8 @@ public record MemoryRule(
   public MemoryRule {
     boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES || c == Channel.OWN).isPresent();
     boolean returnsMemory = returns.filter(r -> r == ReturnedPointer.LIBRARY || r == ReturnedPointer.OWN).isPresent();
-    if (reads.isEmpty() && writes.isEmpty() && keeps.isEmpty() && handles.isEmpty() && format.isEmpty() && !returnsBytes && !returnsMemory) {
+    boolean takes = !reads.isEmpty() || !writes.isEmpty() || !keeps.isEmpty() || !handles.isEmpty() || format.isPresent();
+    if (!takes && !returnsBytes && !returnsMemory) {
       throw new IllegalArgumentException(
           "a memory rule needs reads, writes, keeps, handles, format, channel: receives or own, or returns: library or own");
     }

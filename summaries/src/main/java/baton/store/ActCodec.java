@@ -95,7 +95,9 @@ final class ActCodec {
       case INIT -> {
         InitRecord init = record.getInit();
         yield new Act.Init(
-            tables.lock(init.getLock()), init.hasCount() ? Optional.of(init.getCount()) : Optional.empty(), LocksetCodec.decode(init.getAgain()));
+            tables.lock(init.getLock()),
+            init.hasCount() ? Optional.of(init.getCount()) : Optional.empty(),
+            LocksetCodec.decode(init.getAgain()));
       }
       case RELEASE -> {
         int lock = record.getRelease().getLock();

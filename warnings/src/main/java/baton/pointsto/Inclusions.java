@@ -69,7 +69,8 @@ final class Inclusions {
    * @param wanted whether a constraint matters
    * @param most how many steps are made at most
    */
-  Inclusions(Constraints constraints, int nodes, int outside, int lent, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
+  Inclusions(
+      Constraints constraints, int nodes, int outside, int lent, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
     this.nodes = nodes;
     this.pointerBytes = pointerBytes;
     this.most = most;

@@ -323,7 +323,9 @@ public final class PointsTo {
               case COPY -> contents.get(numberOf[one]).stream().anyMatch(wanted::get);
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
-    Inclusions solved = new Inclusions(constraints, numberOf.length, nodes.unknown(), nodes.lent(), objects.origins(), filter, bytes, MOST_STEPS);
+    BitSet origins = objects.origins();
+    Inclusions solved =
+        new Inclusions(constraints, numberOf.length, nodes.unknown(), nodes.lent(), origins, filter, bytes, MOST_STEPS);
     BitSet made = new BitSet();
     if (!modelled.switchesThreads()) {
       made.or(objects.ofThreads());

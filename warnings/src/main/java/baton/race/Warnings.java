@@ -204,7 +204,11 @@ final class Warnings implements Bookkeeping.Names {
         shown.marked(),
         shown.locks(),
         new WarnedAccess.Entry(
-            access.occurrence().at().beginning().label(), access.entry().kind().label(), several, Categories.isBeginning(access.entry()), alike),
+            access.occurrence().at().beginning().label(),
+            access.entry().kind().label(),
+            several,
+            Categories.isBeginning(access.entry()),
+            alike),
         categories.unmodelled(access),
         List.of());
   }

@@ -97,8 +97,8 @@ final class LockKinds {
   }
 
   /**
-   * Whether a holder that acquires the lock again never comes back without a second hold: each initialisation that may be of it makes a lock
-   * that counts, or one for which its holder then waits for ever, and there is one.
+   * Whether a holder that acquires the lock again never comes back without a second hold: each initialisation that may be of it makes a
+   * lock that counts, or one for which its holder then waits for ever, and there is one.
    */
   private boolean isNeverRefused(Lock lock) {
     boolean any = false;

@@ -141,7 +141,11 @@ public final class JsonReportReader {
         constant(WarnedAccess.Kind.class, node, "kind"),
         node.required("marked").asBoolean(),
         strings(node, "locks"),
-        new WarnedAccess.Entry(text(node, "entry"), text(node, "entryKind"), node.required("several").asBoolean(), node.path("begins").asBoolean(),
+        new WarnedAccess.Entry(
+            text(node, "entry"),
+            text(node, "entryKind"),
+            node.required("several").asBoolean(),
+            node.path("begins").asBoolean(),
             node.path("alike").asInt()),
         node.has("unmodelled") ? Optional.of(text(node, "unmodelled")) : Optional.empty(),
         chain(chains, number(node, "chain")));

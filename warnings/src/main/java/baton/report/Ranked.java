@@ -120,7 +120,10 @@ public record Ranked(Warning warning, List<Warning.Race> races, Conviction convi
     String but = categories.isEmpty() ? "" : ", but " + categories;
     return switch (conviction) {
       case FORGOTTEN_LOCK, NAMED, UNKNOWN_CALLBACK ->
-          usual.flatMap(lock -> without(warning, race, lock).map(a -> missing(warning, lock, a))).orElse("both access it by name or type") + but;
+          usual
+                  .flatMap(lock -> without(warning, race, lock).map(a -> missing(warning, lock, a)))
+                  .orElse("both access it by name or type")
+              + but;
       case POINTS_TO ->
           race.categories().contains(Category.LARGE_CLASS) ? categories : "the memory has no name, and its type is not known" + but;
       case OWN_ALLOCATION, INDIRECT -> categories;

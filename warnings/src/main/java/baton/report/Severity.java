@@ -61,7 +61,7 @@ enum Severity {
     return switch (conviction) {
       case FORGOTTEN_LOCK -> "Most accesses to the memory hold a lock that one of two concurrent accesses does not hold.";
       case NAMED -> "Two threads may access the named memory at one time, and one of them writes.";
-      case UNKNOWN_CALLBACK -> "A function whose body is not known was handed code that accesses the memory; if it calls that, another thread may do so, too.";
+      case UNKNOWN_CALLBACK -> "A function whose body is not known may call what it was handed, which accesses the memory while another thread does.";
       case OWN_ALLOCATION -> "Two threads may access the memory at one time; one of them allocated it, and may only initialise it.";
       case POINTS_TO -> "Two accesses, of which one writes, may touch one object, as far as pointers were followed.";
       case INDIRECT -> "A function whose body is not known may access the memory while another thread does.";

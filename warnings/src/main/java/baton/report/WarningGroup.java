@@ -57,8 +57,8 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
             "in all of " + count + " warnings: " + kind + " " + text + " in " + function + "() at " + AccessText.place(at);
         case OfWhole(Location.Kind _, String name) -> count + " warnings about " + name;
         case OfUnmodelled(String function) ->
-            count + " warnings rest on what is assumed of " + function + "(), of which there is neither a body nor a model: tell what it does, "
-                + "'baton model new " + function + "' begins a rule";
+            count + " warnings rest on what is assumed of " + function + "(), of which there is neither a body nor a model: "
+                + "tell what it does, 'baton model new " + function + "' begins a rule";
         case OfUnknownType() -> count + " warnings about memory of unknown type, which may be that of several objects";
       };
     }
