@@ -58,7 +58,7 @@ final class Analyzing {
     this.flags = flags;
     this.sources = sources;
     this.models = models;
-    this.stages = new Stages(new ToldStages(console));
+    this.stages = new Stages(new ToldStages(console, installation.terminal(), Optional.empty()));
   }
 
   /** The folder that the paths of positions start at. */
@@ -244,7 +244,7 @@ final class Analyzing {
             program.summaries()::of,
             new RaceAnalysis.Options(refinements, true))
         .with(flows)
-        .with(new Stages(new ToldStages(console, ending)))
+        .with(new Stages(new ToldStages(console, installation.terminal(), Optional.of(ending))))
         .until(ending)
         .run();
   }

@@ -112,6 +112,11 @@ final class Buckets {
     }
   }
 
+  /** How many buckets there are at most. */
+  int count() {
+    return variables.size() + aggregates.size() + untyped.size() + 2;
+  }
+
   /** Hands all that meet to {@code sink}, in an order that depends on the groups only. */
   void meetings(Sink sink) {
     int bucket = 0;

@@ -3,17 +3,25 @@ package baton.race;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 
-/** Hands on what meets until it is time to end; the rest is counted. */
+/** Hands on what meets until it is time to end, and tells which bucket it is from; the rest is counted. */
 final class EndedMeetings implements Buckets.Sink {
   private final BooleanSupplier isOver;
   private final Buckets.Sink sink;
+  private final IntConsumer bucket;
   private long all;
   private long left;
 
-  EndedMeetings(BooleanSupplier isOver, Buckets.Sink sink) {
+  /**
+   * Until it is over.
+   *
+   * @param bucket hears of the number of the bucket, as often as something meets there
+   */
+  EndedMeetings(BooleanSupplier isOver, Buckets.Sink sink, IntConsumer bucket) {
     this.isOver = isOver;
     this.sink = sink;
+    this.bucket = bucket;
   }
 
   @Override
@@ -22,6 +30,7 @@ final class EndedMeetings implements Buckets.Sink {
     if (left > 0 || isOver.getAsBoolean()) {
       left++;
     } else {
+      bucket.accept(found.bucket());
       sink.meet(first, second, topics, found);
     }
   }

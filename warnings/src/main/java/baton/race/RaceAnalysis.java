@@ -172,8 +172,9 @@ public final class RaceAnalysis {
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
     FieldSpans spans = new FieldSpans(graph.program(), model);
     ObjectViews views = new ObjectViews(facts.pointsTo(), new Storage(graph.program(), spans));
-    EndedMeetings meetings = new EndedMeetings(isOver, pairing::meet);
-    new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views, spans).meetings(meetings);
+    Buckets buckets = new Buckets(AccessSort.of(groups, signatures, bounds), facts.outside(), views, spans);
+    EndedMeetings meetings = new EndedMeetings(isOver, pairing::meet, bucket -> stages.at("pairs", bucket, buckets.count()));
+    buckets.meetings(meetings);
     meetings.incomplete().ifPresent(found.incomplete()::add);
     books.noteSignatures(signatures.stream().mapToLong(Signatures::decided).sum());
     return pairing.races();

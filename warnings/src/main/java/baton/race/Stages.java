@@ -16,6 +16,9 @@ public final class Stages {
 
     /** A stage begins. */
     default void begins(String stage) {}
+
+    /** So many of the parts of a stage are done. */
+    default void at(String stage, int done, int all) {}
   }
 
   /** With one who hears of it. */
@@ -38,6 +41,11 @@ public final class Stages {
     long before = time();
     work.run();
     listener.ended(stage, Duration.ofNanos(time() - before));
+  }
+
+  /** So many of the parts of a stage are done. */
+  void at(String stage, int done, int all) {
+    listener.at(stage, done, all);
   }
 
   /** Processor time of this thread, in nanoseconds. */
