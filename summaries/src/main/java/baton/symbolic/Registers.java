@@ -202,7 +202,8 @@ final class Registers {
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
         Address a = value(left, ordinal);
         Address b = value(right, ordinal);
-        yield a == null || b == null ? null : binary(ordinal, operator, type, a, b);
+        boolean swapped = operator.equals("add") && isConverted(right) && !isConverted(left);
+        yield a == null || b == null ? null : swapped ? binary(ordinal, operator, type, b, a) : binary(ordinal, operator, type, a, b);
       }
       case Instruction.Convert(String operator, ValueType from, ValueType to, Operand operand) -> {
         Address value = value(operand, ordinal);

@@ -40,6 +40,12 @@ final class Inclusions {
   private final Deque<Integer> work = new ArrayDeque<>();
   private final BitSet waiting = new BitSet();
   private final BitSet handed = new BitSet();
+
+  /** What objects that were lent hold: who goes through an address that comes from outside may read it, though outside does not. */
+  private final int read;
+
+  /** What is written through addresses that come from outside. */
+  private final int written;
   private int nodes;
   private int steps;
 
@@ -71,7 +77,9 @@ final class Inclusions {
    */
   Inclusions(
       Constraints constraints, int nodes, int outside, int lent, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
-    this.nodes = nodes;
+    this.read = nodes;
+    this.written = nodes + 1;
+    this.nodes = nodes + 2;
     this.pointerBytes = pointerBytes;
     this.most = most;
     this.outside = outside;
@@ -247,6 +255,9 @@ final class Inclusions {
     // an address of all that outside knows stands for those of all that was handed out
     boolean more = node == outside || !known.all().contains(everything()) || !handed.get(LocationSet.object(place));
     if (more && known.add(place)) {
+      if (node == lent) {
+        lend(LocationSet.object(place));
+      }
       if (node == outside) {
         handOut(LocationSet.object(place));
       } else if (!waiting.get(node)) {
@@ -263,6 +274,15 @@ final class Inclusions {
       Contents given = contents(object);
       edge(given.all(), outside, 0);
       point(given.anywhere(), everything());
+    }
+  }
+
+  /** Code outside has an address of an object, and may give it back to the program. */
+  private void lend(int object) {
+    if (object != outside) {
+      Contents given = contents(object);
+      edge(given.all(), read, 0);
+      edge(written, given.anywhere(), 0);
     }
   }
 
@@ -304,6 +324,7 @@ final class Inclusions {
   private void load(int to, long location) {
     if (LocationSet.object(location) == outside) {
       point(to, everything());
+      edge(read, to, 0);
       return;
     }
     Contents of = contents(LocationSet.object(location));
@@ -319,6 +340,7 @@ final class Inclusions {
   private void store(long location, int from) {
     if (LocationSet.object(location) == outside) {
       edge(from, outside, 0);
+      edge(from, written, 0);
       return;
     }
     Contents of = contents(LocationSet.object(location));
@@ -354,8 +376,10 @@ final class Inclusions {
     if (source == outside || target == outside) {
       if (target != outside) {
         point(contents(target).anywhere(), everything());
+        edge(read, contents(target).anywhere(), 0);
       } else if (source != outside) {
         edge(contents(source).all(), outside, 0);
+        edge(contents(source).all(), written, 0);
       }
       return;
     }

@@ -110,7 +110,7 @@ final class LockKinds {
         any = true;
       }
     }
-    return any || beginsKnown(lock);
+    return (any || beginsKnown(lock)) && !isWritten(lock, LARGEST_MUTEX);
   }
 
   /** Whether the initial value of a variable says so: nothing but zeros, or the one type that counts. */
@@ -169,16 +169,19 @@ final class LockKinds {
 
   /** Whether the program may write the control, so that its routine runs again. */
   private boolean isReset(Lock control) {
-    return reset.computeIfAbsent(
-        control,
-        c ->
-            contexts.activations().stream()
-                .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
-                .anyMatch(
-                    o ->
-                        o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
-                            && kind != Act.Kind.READ
-                            && c.addresses().stream().anyMatch(a -> Overlap.of(cell, bytes, a, 1) != Overlap.NEVER && isNamed(cell))));
+    return reset.computeIfAbsent(control, c -> isWritten(c, 1));
+  }
+
+  /** Whether the program may write the bytes of a lock under its name. */
+  private boolean isWritten(Lock lock, long size) {
+    return contexts.activations().stream()
+        .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
+        .anyMatch(
+            o ->
+                o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
+                    && kind != Act.Kind.READ
+                    && isNamed(cell)
+                    && lock.addresses().stream().anyMatch(a -> Overlap.of(cell, bytes, a, size) != Overlap.NEVER));
   }
 
   /** Writes through pointers of which nothing is known are not taken to be of a control. */
