@@ -131,12 +131,13 @@ final class RuleDraft {
     lines.add("schema: 1");
     lines.add("name: mine");
     lines.add("version: \"1\"");
-    lines.add("");
-    lines.add("memory:");
-    lines.add("  # what it reads and writes before it returns; keeps: [N] is for what it remembers, returns: library for memory of its own");
     List<Integer> written = with(Shape.POINTER);
     List<Integer> read = with(Shape.TEXT).stream().filter(i -> !written.contains(i)).toList();
-    lines.add("  - {names: [" + name + "]" + accesses("reads", read, "string") + accesses("writes", written, "object") + "}");
+    boolean empty = written.isEmpty() && read.isEmpty();
+    lines.add("");
+    lines.add((empty ? "# " : "") + "memory:");
+    lines.add("  # what it reads and writes before it returns; keeps: [N] is for what it remembers, returns: library for memory of its own");
+    lines.add((empty ? "#" : "") + "  - {names: [" + name + "]" + accesses("reads", read, "string") + accesses("writes", written, "object") + "}");
     List<Integer> called = with(Shape.FUNCTION);
     List<Integer> tables = with(Shape.TABLE);
     if (!called.isEmpty()) {

@@ -14,7 +14,7 @@ class ModelNewCommandTest {
       """
       #include <pthread.h>
       void hand_over(const char *name, void (*function)(int *), int *data, int count);
-      void use(int *);
+      void later(void (*function)(int *));
       static int number;
       static void called(int *p) { ++*p; }
       static void *worker(void *arg) { ++number; return arg; }
@@ -23,6 +23,7 @@ class ModelNewCommandTest {
         pthread_create(&t, 0, worker, 0);
         hand_over("numbers", called, &number, 1);
         hand_over("numbers", called, &number, 2);
+        later(called);
         return 0;
       }
       """;
@@ -45,6 +46,12 @@ class ModelNewCommandTest {
         draft.contains("  - {names: [hand_over], reads: [{pointer: 0, extent: string}], writes: [{pointer: 2, extent: object}]}\n"), draft);
     assertTrue(draft.contains("#   - {names: [hand_over], functions: [1]}\n"), draft);
     Path file = Files.writeString(folder.resolve("mine.yaml"), draft);
+    assertEquals(new Run(0, "", ""), Run.of("model", "lint", "--platform", "posix", file.toString()));
+  }
+
+  @Test
+  void aDraftThatHasNothingToTellOfMemoryCanBeUsedToo() throws IOException {
+    Path file = Files.writeString(folder.resolve("later.yaml"), draft("later", 0));
     assertEquals(new Run(0, "", ""), Run.of("model", "lint", "--platform", "posix", file.toString()));
   }
 

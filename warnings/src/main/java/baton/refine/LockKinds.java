@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /** Which locks exclude other threads that hold them too. */
@@ -110,7 +111,7 @@ final class LockKinds {
         any = true;
       }
     }
-    return (any || beginsKnown(lock)) && !isWritten(lock, LARGEST_MUTEX);
+    return (any || beginsKnown(lock)) && !isWritten(lock, LARGEST_MUTEX, (cell, of) -> cell.base().equals(of.base()));
   }
 
   /** Whether the initial value of a variable says so: nothing but zeros, or the one type that counts. */
@@ -169,19 +170,18 @@ final class LockKinds {
 
   /** Whether the program may write the control, so that its routine runs again. */
   private boolean isReset(Lock control) {
-    return reset.computeIfAbsent(control, c -> isWritten(c, 1));
+    return reset.computeIfAbsent(control, c -> isWritten(c, 1, (cell, _) -> isNamed(cell)));
   }
 
-  /** Whether the program may write the bytes of a lock under its name. */
-  private boolean isWritten(Lock lock, long size) {
+  /** Whether the program may write the bytes of a lock, by cells that are meant to be of it. */
+  private boolean isWritten(Lock lock, long size, BiPredicate<Address, Address> meant) {
     return contexts.activations().stream()
         .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
         .anyMatch(
             o ->
                 o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
                     && kind != Act.Kind.READ
-                    && isNamed(cell)
-                    && lock.addresses().stream().anyMatch(a -> Overlap.of(cell, bytes, a, size) != Overlap.NEVER));
+                    && lock.addresses().stream().anyMatch(a -> meant.test(cell, a) && Overlap.of(cell, bytes, a, size) != Overlap.NEVER));
   }
 
   /** Writes through pointers of which nothing is known are not taken to be of a control. */
