@@ -59,7 +59,7 @@ public final class LocalCluster {
       throws InterruptedException {
     var keys = new TaskKeys(model, code, analysis.options());
     var bodies = new Bodies(graph.program());
-    Contracts contracts = Contracts.NEUTRAL;
+    Contracts contracts = Contracts.of(graph);
     SortedSet<Integer> computed = new TreeSet<>();
     long nanoseconds = 0;
     for (int round = 0; ; round++) {

@@ -223,6 +223,12 @@ public final class CallGraph {
     return behind(call).kind();
   }
 
+  /** Whether a call of a program that begins with {@code main} is one of null: it ends the program, and nothing comes after it. */
+  public boolean isOfNull(Call call) {
+    boolean made = !(call.target() instanceof CallTarget.Started || call.target() instanceof CallTarget.CalledBack);
+    return made && program.hasMain() && kind(call) == CallCase.NULL;
+  }
+
   private PointerTargets.Behind behind(Call call) {
     return switch (call.target()) {
       case CallTarget.Direct(Symbol.Callable callee, _) -> byName(callee);

@@ -318,7 +318,7 @@ final class PointerTargets {
       return behind(found, open ? CallCase.OPEN : CallCase.UNKNOWN);
     }
     if (isAny) {
-      return behind(found, CallCase.BY_SIGNATURE);
+      return behind(found, found.isEmpty() && !open && strong.length + weak.length == 1 ? CallCase.NULL : CallCase.BY_SIGNATURE);
     }
     if (!found.isEmpty()) {
       return behind(found, bySignature ? CallCase.BY_SIGNATURE : open && has(weak, ValueFlow.OUTSIDE) ? CallCase.OPEN : CallCase.CLOSED);

@@ -204,7 +204,7 @@ final class CallEffects implements Calls {
     for (ComponentTask.Callee external : externals) {
       result.addAll(function(before.copy(), site, new Referent.External(external.name()), arguments));
     }
-    if (externals.stream().allMatch(ComponentTask.Callee::unlisted)) {
+    if (externals.stream().allMatch(ComponentTask.Callee::unlisted) && !(own && contracts.isOfNull(site))) {
       result.add(contracts.dispatch(before, site, target, arguments));
     }
     return result;

@@ -83,9 +83,9 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
     return new ComponentTask(members);
   }
 
-  /** The tasks of the program of {@code graph}, where every call through a pointer leaves the locks alone. */
+  /** The tasks of the program of {@code graph}, under the contracts that calls begin with. */
   public static ComponentTasks of(CallGraph graph) {
-    return of(graph, Contracts.NEUTRAL);
+    return of(graph, Contracts.of(graph));
   }
 
   /** The tasks of the program of {@code graph} under {@code contracts}. */

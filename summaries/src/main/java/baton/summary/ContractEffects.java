@@ -30,6 +30,12 @@ final class ContractEffects {
     return new After(after, null, Values.ANY);
   }
 
+  /** Whether nothing but null comes to what is called: no call is made. */
+  boolean isOfNull(Calls.Invocation site) {
+    Summary contract = calls.member().contracts().get(site.ordinal());
+    return contract != null && contract.returns().isEmpty();
+  }
+
   /** A function without body and model: reads, writes and publishes what its arguments reach. */
   After external(State before, Calls.Invocation site, List<Address> arguments) {
     for (int i = 0; i < arguments.size(); i++) {

@@ -36,6 +36,11 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
     ofCalls = Map.copyOf(ofCalls);
   }
 
+  /** Every call leaves the locks alone, but one of null, which ends the thread. */
+  public static Contracts of(CallGraph graph) {
+    return NEUTRAL.weakened(graph, _ -> Summary.BOTTOM, false);
+  }
+
   /** The contracts of the calls in a function, by ordinal. */
   SortedMap<Integer, Summary> of(Symbol.DefinedFunction caller) {
     return ofCalls.getOrDefault(caller.number(), Collections.emptySortedMap());
@@ -64,7 +69,9 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
       CallGraph graph, Symbol.DefinedFunction caller, Function<Symbol.DefinedFunction, Optional<Summary>> summaries, boolean settle) {
     SortedMap<Integer, Summary> calls = new TreeMap<>();
     for (Call call : graph.calls(caller)) {
-      if (isUnresolved(call.target())) {
+      if (graph.isOfNull(call)) {
+        calls.put(call.site().ordinal(), Summary.BOTTOM);
+      } else if (isUnresolved(call.target())) {
         Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
         Optional<RelativeLockset> effect = effect(graph, call, summaries);
         RelativeLockset after = before.map(b -> effect.map(b::join).orElse(b)).or(() -> effect).orElse(RelativeLockset.NEUTRAL);
@@ -107,6 +114,6 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
   }
 
   private static RelativeLockset locks(Summary contract) {
-    return contract.returns().getFirst().locks();
+    return contract.returns().stream().map(ReturnCase::locks).reduce(RelativeLockset::join).orElse(RelativeLockset.NEUTRAL);
   }
 }

@@ -48,7 +48,7 @@ public final class Analysed {
     this.budget = budget;
     this.graph = CallGraph.of(program, CallRules.of(model), SignatureRule.RANK);
     this.model = model;
-    Contracts contracts = Contracts.NEUTRAL;
+    Contracts contracts = Contracts.of(graph);
     summaries = summarise(contracts);
     for (int round = 0; ; round++) {
       Contracts weaker = contracts.weakened(graph, this::summary, round >= ROUNDS);
