@@ -9,6 +9,9 @@ public sealed interface Flow {
   /** An offset that is not known. */
   int ANYWHERE = Integer.MIN_VALUE;
 
+  /** An offset that is not known, in the array of a structure that the address leads to; anywhere where it leads to none. */
+  int IN_ARRAY = Integer.MIN_VALUE + 1;
+
   /** A constant is made of several addresses, and whatever holds it may point to each. */
   record Together(Operand constant) implements Flow {}
 
@@ -22,11 +25,34 @@ public sealed interface Flow {
   record Assign(int to, Operand from, int offset) implements Flow {}
 
   /**
+   * A register points into an array that is a member of a structure, and stays there.
+   *
+   * @param to the register
+   * @param from the address of the structure
+   * @param offset which byte of it, seen from that address
+   * @param low the first byte of the array, seen from there
+   * @param high the byte behind its last one
+   */
+  record Member(int to, Operand from, int offset, int low, int high) implements Flow {}
+
+  /**
+   * A register points to an element of an array, or to a place in one.
+   *
+   * @param to the register
+   * @param from the address that it is computed from
+   * @param offset in bytes, where the first element has it
+   * @param stride how many bytes apart elements are
+   * @param named whether the source indexes the array, and not a pointer
+   */
+  record Index(int to, Operand from, int offset, int stride, boolean named) implements Flow {}
+
+  /**
    * A value is read from memory.
    *
    * @param to the register that gets it
    * @param at the address
-   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the value
+   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the
+   *     value, or {@link #IN_ARRAY}
    * @param cells which cells it is in
    */
   record Load(int to, Operand at, int offset, CellKind cells) implements Flow {}
@@ -35,7 +61,8 @@ public sealed interface Flow {
    * A value is written to memory.
    *
    * @param at the address
-   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the value
+   * @param offset which bytes behind what the address is based on; {@link #ANYWHERE} when more than one address may be in the
+   *     value, or {@link #IN_ARRAY}
    * @param value the value
    * @param cells which cells it is in
    */

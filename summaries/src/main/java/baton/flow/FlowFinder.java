@@ -10,8 +10,10 @@ import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.ir.Type;
 import baton.ir.ValueType;
+import baton.link.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -30,6 +32,7 @@ final class FlowFinder {
   private final int pointerBytes;
   private final Declared declared;
   private final Pieces pieces;
+  private Optional<TextLoops> texts = Optional.empty();
   private final List<Flow> flows = new ArrayList<>();
   private final List<BodyFlows.Allocation> allocations = new ArrayList<>();
   private final List<Integer> unnamed = new ArrayList<>();
@@ -69,6 +72,9 @@ final class FlowFinder {
 
     /** Whether there are unions. */
     boolean hasUnions();
+
+    /** The array in an object of a type that has a byte. */
+    Optional<Span> array(Type type, long offset);
   }
 
   BodyFlows find() {
@@ -97,11 +103,11 @@ final class FlowFinder {
     flows.add(new Flow.Copy(to, from));
     long bytes = length instanceof Operand.IntegerConstant(_, long constant) ? constant : 0;
     if (bytes >= pointerBytes && declared.areSmall(to, bytes) && declared.leadSomewhere(from, bytes)) {
-      flows.add(new Flow.Load(result, from, Flow.ANYWHERE, CellKind.ANYTHING));
+      flows.add(new Flow.Load(result, from, Flow.IN_ARRAY, CellKind.ANYTHING));
       flows.add(new Flow.Piece(new Operand.Register(result)));
     } else if (bytes >= pointerBytes && declared.areSmall(from, bytes) && declared.leadSomewhere(to, bytes)) {
       flows.add(new Flow.Pieced(new Operand.Register(result)));
-      flows.add(new Flow.Store(to, Flow.ANYWHERE, new Operand.Register(result), CellKind.ANYTHING));
+      flows.add(new Flow.Store(to, Flow.IN_ARRAY, new Operand.Register(result), CellKind.ANYTHING));
     }
   }
 
@@ -128,10 +134,9 @@ final class FlowFinder {
         store(address, type, replacement);
       }
       case Instruction.Copy(Operand to, Operand from, Operand length, _, _) -> copy(result, to, from, length);
-      case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {
+      case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, Type target) -> {
         if (Operands.isAddress(base)) {
-          long before = Operands.displacement(base);
-          assign(result, base, indices.isEmpty() && before != Flow.ANYWHERE ? offset + before : Flow.ANYWHERE);
+          address(result, base, offset, indices, target);
           indices.stream().map(Instruction.ScaledIndex::index).filter(pieces::isDistance).forEach(i -> flows.add(new Flow.Distance(result, i)));
         } else {
           // over a constant, the address is in what is added to it
@@ -139,6 +144,9 @@ final class FlowFinder {
         }
       }
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
+        if (operator.equals("sub") && pieces.areInOneObject(left, right)) {
+          return; // how far apart two places of one object are leads nowhere
+        }
         if (type.bytes() >= pointerBytes && operator.equals("sdiv") && pieces.isDifference(left)) {
           // how many elements lie between two pointers
           assign(result, left, Flow.ANYWHERE);
@@ -179,6 +187,29 @@ final class FlowFinder {
           Terminator.ComputedJump _,
           Terminator.Unreachable _ -> {}
     }
+  }
+
+  private void address(int result, Operand base, long offset, List<Instruction.ScaledIndex> indices, Type target) {
+    long before = Operands.displacement(base);
+    if (before == Flow.ANYWHERE) {
+      assign(result, base, Flow.ANYWHERE);
+    } else if (!indices.isEmpty()) {
+      boolean named = indices.stream().allMatch(Instruction.ScaledIndex::inArray);
+      long stride = indices.stream().mapToLong(i -> Math.abs(i.stride())).reduce(0, FlowFinder::divisor);
+      flows.add(new Flow.Index(result, base, offset(offset + before), (int) Math.min(stride, Integer.MAX_VALUE), named));
+    } else {
+      Optional<Span> array = declared.array(target, offset);
+      if (array.isPresent() && Math.abs(before) + array.get().high() < Integer.MAX_VALUE) {
+        int low = (int) (array.get().low() + before);
+        flows.add(new Flow.Member(result, base, (int) (offset + before), low, (int) (array.get().high() + before)));
+      } else {
+        assign(result, base, offset + before);
+      }
+    }
+  }
+
+  private static long divisor(long one, long other) {
+    return other == 0 ? one : divisor(other, one % other);
   }
 
   /** What is too small for an address is none, as in cells, but may be a piece of one; it stays that, made larger or smaller. */
@@ -271,15 +302,24 @@ final class FlowFinder {
 
   private void load(int result, Operand at, ValueType type) {
     CellKind cells = cells(at, type);
+    if (cells == CellKind.BYTES && isText(result)) {
+      return;
+    }
     if (cells != CellKind.NONE) {
       flows.add(new Flow.Load(result, at, behind(at, type), cells));
       if (areSmall(at, type)) {
         flows.add(new Flow.Pieced(new Operand.Register(result)));
       }
     } else if (isPartOfPointer(at, type)) {
-      flows.add(new Flow.Load(result, at, Flow.ANYWHERE, CellKind.BYTES));
+      flows.add(new Flow.Load(result, at, Flow.IN_ARRAY, CellKind.BYTES));
       flows.add(new Flow.Piece(new Operand.Register(result)));
     }
+  }
+
+  private boolean isText(int load) {
+    TextLoops loops = texts.orElseGet(() -> new TextLoops(body));
+    texts = Optional.of(loops);
+    return loops.isText(load);
   }
 
   private boolean isPartOfPointer(Operand at, ValueType type) {
@@ -322,16 +362,16 @@ final class FlowFinder {
         flows.add(new Flow.Piece(value));
       }
     } else if (pieces.isPiece(value)) {
-      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.BYTES));
+      flows.add(new Flow.Store(at, Flow.IN_ARRAY, value, CellKind.BYTES));
     } else if (isPartOfPointer(at, type)) {
       flows.add(new Flow.Pieced(value));
-      flows.add(new Flow.Store(at, Flow.ANYWHERE, value, CellKind.ANYTHING));
+      flows.add(new Flow.Store(at, Flow.IN_ARRAY, value, CellKind.ANYTHING));
     }
   }
 
   /** How many bytes behind what an address is based on a value is; not known where more than one address may be in it. */
   private int behind(Operand at, ValueType type) {
-    return type.bytes() == pointerBytes ? offset(Operands.displacement(at)) : Flow.ANYWHERE;
+    return type.bytes() == pointerBytes ? offset(Operands.displacement(at)) : Flow.IN_ARRAY;
   }
 
   private static int offset(long bytes) {

@@ -83,6 +83,35 @@ final class Pieces {
         && isAddress(right);
   }
 
+  /** Whether two addresses are computed from one, so that they lie in one object. */
+  boolean areInOneObject(Operand one, Operand other) {
+    Set<Operand> roots = new HashSet<>();
+    roots(one, roots, new HashSet<>());
+    roots(other, roots, new HashSet<>());
+    return roots.size() == 1 && !(roots.iterator().next() instanceof Operand.IntegerConstant);
+  }
+
+  /** What an address is moved from, on all ways. */
+  private void roots(Operand address, Set<Operand> to, Set<Integer> seen) {
+    if (!(address instanceof Operand.Register(int ordinal))) {
+      to.add(address instanceof Operand.SymbolAddress(int referent, _) ? new Operand.SymbolAddress(referent, 0) : address);
+      return;
+    }
+    if (!seen.add(ordinal)) {
+      return;
+    }
+    switch (body.instruction(ordinal)) {
+      case Instruction.Address moved -> roots(moved.base(), to, seen);
+      case Instruction.Convert(_, ValueType from, ValueType into, Operand inner) when isWide(from) && isWide(into) -> roots(inner, to, seen);
+      case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> roots(i.value(), to, seen));
+      case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
+        roots(then, to, seen);
+        roots(otherwise, to, seen);
+      }
+      case Instruction _ -> to.add(address);
+    }
+  }
+
   /** Whether a value is surely cut from an address: one that was made a number here, or shifted. */
   boolean isPiece(Operand value) {
     return value instanceof Operand.Register(int ordinal)

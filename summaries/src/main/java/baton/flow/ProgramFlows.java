@@ -2,9 +2,11 @@ package baton.flow;
 
 import baton.ir.AggregateType;
 import baton.ir.Operand;
+import baton.ir.Type;
 import baton.link.LinkScopes;
 import baton.link.Places;
 import baton.link.Program;
+import baton.link.Span;
 import baton.link.Symbol;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -69,6 +71,7 @@ public final class ProgramFlows {
     private final String unit;
     private Optional<Program> alone = Optional.empty();
     private Optional<Boolean> unions = Optional.empty();
+    private Optional<MemberArrays> arrays = Optional.empty();
 
     private OwnTypes(Program whole, String unit) {
       this.whole = whole;
@@ -78,6 +81,12 @@ public final class ProgramFlows {
     private Program own() {
       Program own = alone.orElseGet(() -> whole.units().size() == 1 ? whole : Program.link(List.of(whole.unit(unit)), LinkScopes.ONE));
       alone = Optional.of(own);
+      return own;
+    }
+
+    private MemberArrays arrays() {
+      MemberArrays own = arrays.orElseGet(() -> new MemberArrays(own().types().table(), whole.unit(unit).pointerBytes()));
+      arrays = Optional.of(own);
       return own;
     }
 
@@ -122,6 +131,11 @@ public final class ProgramFlows {
         @Override
         public boolean hasUnions() {
           return unions();
+        }
+
+        @Override
+        public Optional<Span> array(Type type, long offset) {
+          return arrays().at(type, offset);
         }
 
         private IntegerCells cells() {

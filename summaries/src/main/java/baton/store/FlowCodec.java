@@ -10,7 +10,9 @@ import baton.store.proto.AssignRecord;
 import baton.store.proto.CalledRecord;
 import baton.store.proto.CellsRecord;
 import baton.store.proto.FlowRecord;
+import baton.store.proto.IndexRecord;
 import baton.store.proto.FlowsRecord;
+import baton.store.proto.MemberRecord;
 import baton.store.proto.MixRecord;
 import baton.store.proto.ReadRecord;
 import baton.store.proto.TwoRecord;
@@ -57,6 +59,21 @@ final class FlowCodec {
       case Flow.Together(Operand constant) -> record.setTogether(tables.operand(constant)).build();
       case Flow.Assign(int to, Operand from, int offset) ->
           record.setAssign(AssignRecord.newBuilder().setTo(to).setFrom(tables.operand(from)).setOffset(offset)).build();
+      case Flow.Index(int to, Operand from, int offset, int stride, boolean named) ->
+          record
+              .setIndex(
+                  IndexRecord.newBuilder()
+                      .setTo(to)
+                      .setFrom(tables.operand(from))
+                      .setOffset(offset)
+                      .setStride(stride)
+                      .setNamed(named))
+              .build();
+      case Flow.Member(int to, Operand from, int offset, int low, int high) ->
+          record
+              .setMember(
+                  MemberRecord.newBuilder().setTo(to).setFrom(tables.operand(from)).setOffset(offset).setLow(low).setHigh(high))
+              .build();
       case Flow.Load(int to, Operand at, int offset, CellKind cells) ->
           record.setRead(ReadRecord.newBuilder().setTo(to).setAt(tables.operand(at)).setOffset(offset).setCells(cells(cells))).build();
       case Flow.Store(Operand at, int offset, Operand value, CellKind cells) ->
@@ -95,6 +112,15 @@ final class FlowCodec {
       case TOGETHER -> new Flow.Together(tables.operand(record.getTogether()));
       case ASSIGN ->
           new Flow.Assign(record.getAssign().getTo(), tables.operand(record.getAssign().getFrom()), record.getAssign().getOffset());
+      case INDEX -> {
+        IndexRecord index = record.getIndex();
+        yield new Flow.Index(
+            index.getTo(), tables.operand(index.getFrom()), index.getOffset(), index.getStride(), index.getNamed());
+      }
+      case MEMBER -> {
+        MemberRecord member = record.getMember();
+        yield new Flow.Member(member.getTo(), tables.operand(member.getFrom()), member.getOffset(), member.getLow(), member.getHigh());
+      }
       case READ -> {
         ReadRecord read = record.getRead();
         yield new Flow.Load(read.getTo(), tables.operand(read.getAt()), read.getOffset(), cells(read.getCells()));

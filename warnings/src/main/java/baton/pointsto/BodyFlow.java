@@ -45,11 +45,24 @@ final class BodyFlow {
           classes.flow(nodes.register(copy, to), node, offset);
         }
       }
-      case Flow.Load(int to, Operand at, int offset, CellKind cells) -> classes.load(nodes.register(copy, to), address(at), offset, cells);
+      case Flow.Index(int to, Operand from, int offset, int stride, boolean named) -> {
+        int node = nodes.value(copy, from);
+        if (node >= 0) {
+          classes.index(nodes.register(copy, to), node, offset, new Constraints.Index(stride, named));
+        }
+      }
+      case Flow.Member(int to, Operand from, int offset, int low, int high) -> {
+        int node = nodes.value(copy, from);
+        if (node >= 0) {
+          classes.member(nodes.register(copy, to), node, offset, low, high);
+        }
+      }
+      case Flow.Load(int to, Operand at, int offset, CellKind cells) ->
+          classes.load(nodes.register(copy, to), offset == Flow.IN_ARRAY ? placed(at) : address(at), offset, cells);
       case Flow.Store(Operand at, int offset, Operand value, CellKind cells) -> {
         int node = nodes.placed(copy, value);
         if (node >= 0) {
-          classes.store(address(at), offset, node, cells);
+          classes.store(offset == Flow.IN_ARRAY ? placed(at) : address(at), offset, node, cells);
         }
       }
       case Flow.Copy(Operand to, Operand from) -> classes.copy(placed(to), placed(from));

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,6 +54,7 @@ final class CallFlow {
   private final Copies copies;
   private final Channels channels;
   private final DeclaredPointers declared;
+  private final Formats formats;
 
   /** A call through a pointer. */
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
@@ -66,7 +68,8 @@ final class CallFlow {
     }
   }
 
-  CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes, Copies copies) {
+  CallFlow(Program program, ConcurrencyModel model, Unification classes, Nodes nodes, Copies copies, Formats formats) {
+    this.formats = formats;
     this.program = program;
     this.model = model;
     this.classes = classes;
@@ -74,7 +77,7 @@ final class CallFlow {
     this.copies = copies;
     this.channels = new Channels(classes);
     this.declared = new DeclaredPointers(program);
-    this.modelled = new ModelledFlow(classes, nodes, channels, declared);
+    this.modelled = new ModelledFlow(classes, nodes, channels, declared, formats);
   }
 
   /** What flows outside of memory. */
@@ -128,6 +131,9 @@ final class CallFlow {
   /** The call enters a function of the program. */
   private void pass(Nodes.Copy caller, int ordinal, Instruction.Call call, Nodes.Copy callee) {
     Body body = program.function(callee.function()).body();
+    formats
+        .printer(callee.function())
+        .ifPresent(printer -> modelled.printed(new ModelledFlow.Site(caller, ordinal, call), printer, body.formals().size()));
     for (int i = 0; i < call.arguments().size(); i++) {
       Argument argument = call.arguments().get(i);
       int node = nodes.placed(caller, argument.value());
@@ -135,7 +141,7 @@ final class CallFlow {
         continue;
       }
       if (i >= body.formals().size()) {
-        classes.join(classes.anythingIn(nodes.variableArguments(callee)), node);
+        classes.flow(classes.anythingIn(nodes.variableArguments(callee)), node, 0);
         if (argument.byValueBytes() > 0) {
           classes.joinContents(nodes.variableArguments(callee), node);
         }
@@ -174,6 +180,7 @@ final class CallFlow {
       classes.flowAnywhere(nodes.unknown(), nodes.result(nodes.common(function)));
     }
     classes.join(nodes.unknown(), nodes.variableArguments(nodes.common(function)));
+    formats.printer(function).ifPresent(printer -> modelled.text(printer.style(), nodes.unknown()));
   }
 
   /** Whether the declared result is a number that is too small for an address on most machines, such as an exit status. */
@@ -247,11 +254,17 @@ final class CallFlow {
 
   private void enter(Together all, Nodes.Copy callee) {
     int formals = program.function(callee.function()).body().formals().size();
+    Optional<Formats.Printer> printer = formats.printer(callee.function());
+    printer
+        .filter(p -> p.list().isPresent() && p.list().getAsInt() < all.arguments().size())
+        .ifPresent(p -> modelled.list(p.style(), all.arguments().get(p.list().getAsInt())));
     for (int i = 0; i < all.arguments().size(); i++) {
       if (i < formals) {
         classes.flow(nodes.formal(callee, i), all.arguments().get(i), 0);
       } else {
-        classes.join(classes.anythingIn(nodes.variableArguments(callee)), all.arguments().get(i));
+        classes.flow(classes.anythingIn(nodes.variableArguments(callee)), all.arguments().get(i), 0);
+        int node = all.arguments().get(i);
+        printer.ifPresent(p -> modelled.text(p.style(), node));
       }
     }
     classes.flow(all.result(), nodes.result(callee), 0);

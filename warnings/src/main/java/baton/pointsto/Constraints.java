@@ -1,7 +1,12 @@
 package baton.pointsto;
 
 import baton.flow.Flow;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What flows where, in one direction: the constraints of Andersen's analysis. Each is four numbers: a {@link Sort}, two nodes and an
@@ -11,12 +16,43 @@ final class Constraints {
   /** An offset that is not known. */
   static final int ANYWHERE = Flow.ANYWHERE;
 
+  /** One in the array that is there. */
+  static final int IN_ARRAY = Flow.IN_ARRAY;
+
+  /** Stands for the first of the {@link Step}s; no offset is so small. */
+  private static final int FIRST_STEP = Integer.MIN_VALUE + 16;
+
+  /** Larger offsets are not known. */
+  static final int MOST_BYTES = 1 << 30;
+
   private static final int WIDTH = 4;
 
   private final int most;
   private int[] all = new int[1 << 12];
   private int count;
   private boolean dropped;
+  private final List<Step> steps = new ArrayList<>();
+  private final Map<Step, Integer> numbers = new HashMap<>();
+
+  /** A step from an address to another one that is more than a number of bytes. */
+  sealed interface Step {}
+
+  /**
+   * To an element of an array.
+   *
+   * @param stride how many bytes apart elements are
+   * @param named whether the source indexes an array, and not a pointer, which may stand behind its last element
+   */
+  record Index(int stride, boolean named) implements Step {}
+
+  /**
+   * Some bytes behind an address, in an array that is a member of what is there.
+   *
+   * @param offset which byte
+   * @param low the first byte of the array
+   * @param high the one behind its last one
+   */
+  record Member(int offset, int low, int high) implements Step {}
 
   /** What a constraint says of its nodes {@code one} and {@code other}. */
   enum Sort {
@@ -63,6 +99,11 @@ final class Constraints {
   }
 
   void add(Sort sort, int one, int other, long offset) {
+    boolean known = Math.abs(offset) < MOST_BYTES || offset == IN_ARRAY;
+    put(sort, one, other, known ? (int) offset : ANYWHERE);
+  }
+
+  private void put(Sort sort, int one, int other, int offset) {
     if (dropped || count >= most) {
       dropped = true;
       all = new int[0];
@@ -75,7 +116,23 @@ final class Constraints {
     all[at] = sort.code;
     all[at + 1] = one;
     all[at + 2] = other;
-    all[at + 3] = Math.abs(offset) < Integer.MAX_VALUE ? (int) offset : ANYWHERE;
+    all[at + 3] = offset;
+  }
+
+  /** What {@code other} points to, {@code one} points to a step further. */
+  void add(int one, int other, Step step) {
+    Integer number = numbers.get(step);
+    if (number == null) {
+      number = steps.size();
+      steps.add(step);
+      numbers.put(step, number);
+    }
+    put(Sort.FLOW, one, other, FIRST_STEP + number);
+  }
+
+  /** The step that an offset stands for, where it is no number of bytes. */
+  Optional<Step> step(int offset) {
+    return offset >= FIRST_STEP && offset <= -MOST_BYTES ? Optional.of(steps.get(offset - FIRST_STEP)) : Optional.empty();
   }
 
   /** Whether there were too many; then there are none. */

@@ -25,6 +25,17 @@ final class DeclaredPointers {
     this.program = program;
   }
 
+  /** Whether an argument of a call is a number by the prototype: a modelled function takes it for none else. */
+  boolean isNumber(Symbol.DefinedFunction caller, Instruction.Call call, int argument) {
+    return call.callee() instanceof Callee.Direct(int referent)
+        && program.type(program.resolve(caller.unit(), program.function(caller).body().referents().get(referent))).resolved()
+            instanceof Type.Function(_, List<Type> parameters, boolean variadic)
+        && argument < parameters.size()
+        && (variadic || parameters.size() == call.arguments().size())
+        && parameters.stream().limit(argument + 1L).noneMatch(p -> p.resolved() instanceof Type.Aggregate)
+        && (parameters.get(argument).resolved() instanceof Type.Scalar || parameters.get(argument).resolved() instanceof Type.Enumeration);
+  }
+
   /** Whether the object that an argument of a call leads to may hold a pointer, by the prototype; true where none tells. */
   boolean mayHold(Symbol.DefinedFunction caller, Instruction.Call call, int argument) {
     if (!(call.callee() instanceof Callee.Direct(int referent))) {

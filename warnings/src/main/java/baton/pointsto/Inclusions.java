@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.link.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -9,9 +10,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongConsumer;
 
 /**
  * Andersen's inclusion-based analysis with offsets (Program Analysis and Specialization for the C Programming Language, chapter 4), for
@@ -27,12 +30,14 @@ import java.util.TreeSet;
  */
 final class Inclusions {
   /** Cells of one object that are told apart. */
-  private static final int MOST_CELLS = 64;
+  private static final int MOST_CELLS = 256;
 
+  private final Locations locations;
   private final int pointerBytes;
   private final int most;
   private final int outside;
   private final int lent;
+  private final List<Integer> heldOutside;
   private final Map<Integer, LocationSet> places = new HashMap<>();
   private final Map<Integer, Set<Edge>> edges = new HashMap<>();
   private final Map<Integer, List<Uses>> uses = new HashMap<>();
@@ -60,10 +65,39 @@ final class Inclusions {
    *
    * @param all the node of what is in any of its cells
    * @param anywhere the node of what may be in every cell
-   * @param cells the nodes of its cells, by number
-   * @param copies the objects it is copied to, each with how many bytes that moves
+   * @param cells its cells, by number
+   * @param parts its arrays, as far as pointers lead there that stay in them, and cells of each element of an array; they may overlap
+   * @param copies where it is copied to
    */
-  private record Contents(int all, int anywhere, Map<Integer, Integer> cells, Set<Edge> copies) {}
+  private record Contents(int all, int anywhere, Map<Integer, Stored> cells, Map<Bytes, Stored> parts, Set<Copied> copies) {}
+
+  /**
+   * What some bytes contain.
+   *
+   * @param own the node of what is written there
+   * @param all the node of what may be read there: also what is written to other bytes, some of which are the same
+   */
+  private record Stored(int own, int all) {}
+
+  /** What is copied: from one place, which may be one of each element of an array, to another one. */
+  private record Copied(int to, int read, int readStride, Optional<Bytes> readArray, int written, int writtenStride, Optional<Bytes> writtenArray) {
+    /** Where some bytes come to; empty where that is not known. */
+    Optional<Bytes> image(Bytes source) {
+      if (readStride == 0) {
+        int stride = source.stride() == 0 ? writtenStride : writtenStride == 0 ? source.stride() : Bytes.divisor(source.stride(), writtenStride);
+        return Optional.of(new Bytes(source.low(), source.high(), stride).moved((long) written - read));
+      }
+      long inElement = Math.floorMod(source.low() - read, (long) readStride);
+      boolean fits = source.stride() % readStride == 0;
+      return fits ? Optional.of(new Bytes(inElement, inElement + source.size(), writtenStride).moved(written)) : Optional.empty();
+    }
+
+    /** Whether some bytes are among those that are copied. */
+    boolean concerns(Bytes source) {
+      return readArray.filter(a -> !a.overlaps(source)).isEmpty()
+          && writtenArray.filter(a -> image(source).filter(i -> !i.overlaps(a)).isPresent()).isEmpty();
+    }
+  }
 
   /**
    * Solves constraints.
@@ -71,12 +105,24 @@ final class Inclusions {
    * @param nodes how many nodes there are
    * @param outside the node of what code outside knows, and the object that stands for it
    * @param lent the node of what code outside has addresses of, though it reaches nothing from there
+   * @param heldOutside the nodes of what code outside has in its objects: through addresses that it was lent it neither reads nor writes others
+   * @param arrays the arrays that are members of variables, by object
    * @param origins those that point to an object of their own
    * @param wanted whether a constraint matters
    * @param most how many steps are made at most
    */
   Inclusions(
-      Constraints constraints, int nodes, int outside, int lent, BitSet origins, Constraints.Filter wanted, int pointerBytes, int most) {
+      Constraints constraints,
+      int nodes,
+      int outside,
+      int lent,
+      List<Integer> heldOutside,
+      Map<Integer, List<Span>> arrays,
+      BitSet origins,
+      Constraints.Filter wanted,
+      int pointerBytes,
+      int most) {
+    this.locations = new Locations(constraints, arrays, pointerBytes);
     this.read = nodes;
     this.written = nodes + 1;
     this.nodes = nodes + 2;
@@ -84,12 +130,13 @@ final class Inclusions {
     this.most = most;
     this.outside = outside;
     this.lent = lent;
+    this.heldOutside = heldOutside;
     constraints.forEach((sort, one, other, offset) -> {
       if (wanted.test(sort, one, other)) {
         add(sort, one, other, offset);
       }
     });
-    origins.stream().forEach(node -> point(node, LocationSet.location(node, 0)));
+    origins.stream().forEach(node -> point(node, Locations.location(node, 0)));
     while (!work.isEmpty() && steps < most) {
       int node = work.poll();
       waiting.clear(node);
@@ -98,7 +145,7 @@ final class Inclusions {
         news.forEach(location -> use(each, location));
       }
       for (Edge edge : edges.getOrDefault(node, Set.of())) {
-        news.forEach(location -> point(edge.to(), LocationSet.moved(location, edge.offset())));
+        news.forEach(location -> locations.moved(location, edge.offset(), l -> point(edge.to(), l)));
       }
     }
   }
@@ -108,17 +155,28 @@ final class Inclusions {
     return steps >= most;
   }
 
-  /** Where a node points to, as places; see {@link LocationSet}. */
+  /** Where a node points to, as places; see {@link Locations}. */
   Set<Long> of(int node) {
     LocationSet known = places.get(node);
     return known == null ? Set.of() : known.all();
   }
 
+  /** The places that a place is so many bytes before. */
+  void moved(long location, int by, LongConsumer to) {
+    locations.moved(location, by, to);
+  }
+
+  /** The bytes of an object that a place may be; empty where it may be any. */
+  Optional<Bytes> bytes(long location) {
+    Optional<Integer> offset = locations.offset(location);
+    return offset.isPresent() ? offset.map(o -> new Bytes(o, o + 1L, locations.stride(location))) : locations.array(location);
+  }
+
   /** The objects whose addresses code outside may have, the one that stands for what it knows among them. */
   Set<Integer> handedOut() {
     Set<Integer> result = new HashSet<>();
-    of(outside).forEach(l -> result.add(LocationSet.object(l)));
-    of(lent).forEach(l -> result.add(LocationSet.object(l)));
+    of(outside).forEach(l -> result.add(Locations.object(l)));
+    of(lent).forEach(l -> result.add(Locations.object(l)));
     return result;
   }
 
@@ -166,8 +224,13 @@ final class Inclusions {
     for (int object : objects) {
       Contents contents = contents(object);
       contents.cells().forEach((number, cell) -> {
-        if (objectsAt(cell).stream().anyMatch(objects::contains)) {
+        if (objectsAt(cell.own()).stream().anyMatch(objects::contains)) {
           result.add(number * pointerBytes);
+        }
+      });
+      contents.parts().values().forEach(part -> {
+        if (objectsAt(part.own()).stream().anyMatch(objects::contains)) {
+          result.add(Constraints.ANYWHERE);
         }
       });
       if (objectsAt(contents.anywhere()).stream().anyMatch(objects::contains)) {
@@ -188,7 +251,7 @@ final class Inclusions {
     BitSet result = (BitSet) made.clone();
     Deque<Integer> left = new ArrayDeque<>();
     handedOut().forEach(left::add);
-    handedOver.forEach(node -> of(node).forEach(l -> left.add(LocationSet.object(l))));
+    handedOver.forEach(node -> of(node).forEach(l -> left.add(Locations.object(l))));
     objects.keySet().stream().filter(o -> !made.get(o)).forEach(left::add);
     BitSet seen = new BitSet();
     while (!left.isEmpty()) {
@@ -198,21 +261,23 @@ final class Inclusions {
         seen.set(object);
         Contents contents = objects.get(object);
         Set<Long> held = contents == null ? Set.of() : of(contents.all());
-        held.forEach(l -> left.add(LocationSet.object(l)));
+        held.forEach(l -> left.add(Locations.object(l)));
       }
     }
     return result;
   }
 
   private static List<Integer> cells(Contents contents) {
-    List<Integer> result = new ArrayList<>(contents.cells().values());
+    List<Integer> result = new ArrayList<>();
+    contents.cells().values().forEach(cell -> result.add(cell.all()));
+    contents.parts().values().forEach(part -> result.add(part.all()));
     result.add(contents.anywhere());
     return result;
   }
 
   private Set<Integer> objectsAt(int node) {
     Set<Integer> result = new TreeSet<>();
-    of(node).forEach(l -> result.add(LocationSet.object(l)));
+    of(node).forEach(l -> result.add(Locations.object(l)));
     if (result.contains(outside)) {
       result.addAll(handedOut());
     }
@@ -241,25 +306,25 @@ final class Inclusions {
   }
 
   private long everything() {
-    return LocationSet.location(outside, Constraints.ANYWHERE);
+    return Locations.location(outside, Constraints.ANYWHERE);
   }
 
   private LocationSet places(int node) {
-    return places.computeIfAbsent(node, _ -> new LocationSet());
+    return places.computeIfAbsent(node, _ -> new LocationSet(locations));
   }
 
   private void point(int node, long location) {
     steps++;
-    long place = LocationSet.object(location) == outside ? everything() : location;
+    long place = Locations.object(location) == outside ? everything() : location;
     LocationSet known = places(node);
     // an address of all that outside knows stands for those of all that was handed out
-    boolean more = node == outside || !known.all().contains(everything()) || !handed.get(LocationSet.object(place));
+    boolean more = node == outside || !known.all().contains(everything()) || !handed.get(Locations.object(place));
     if (more && known.add(place)) {
       if (node == lent) {
-        lend(LocationSet.object(place));
+        lend(place);
       }
       if (node == outside) {
-        handOut(LocationSet.object(place));
+        handOut(Locations.object(place));
       } else if (!waiting.get(node)) {
         waiting.set(node);
         work.add(node);
@@ -277,12 +342,12 @@ final class Inclusions {
     }
   }
 
-  /** Code outside has an address of an object, and may give it back to the program. */
-  private void lend(int object) {
-    if (object != outside) {
-      Contents given = contents(object);
-      edge(given.all(), read, 0);
-      edge(written, given.anywhere(), 0);
+  /** Code outside has an address in an object, and may give it back to the program. */
+  private void lend(long place) {
+    if (Locations.object(place) != outside) {
+      Contents given = contents(Locations.object(place));
+      load(given, locations.around(place), read);
+      store(given, locations.around(place), written);
     }
   }
 
@@ -292,7 +357,7 @@ final class Inclusions {
     } else if (edges.computeIfAbsent(from, _ -> new LinkedHashSet<>()).add(new Edge(to, offset))) {
       LocationSet known = places.get(from);
       if (known != null) {
-        List.copyOf(known.all()).forEach(location -> point(to, LocationSet.moved(location, offset)));
+        List.copyOf(known.all()).forEach(location -> locations.moved(location, offset, l -> point(to, l)));
       }
     }
   }
@@ -300,8 +365,8 @@ final class Inclusions {
   private void use(Uses use, long location) {
     switch (use.sort()) {
       case FLOW -> throw new IllegalStateException("flows are edges");
-      case LOAD -> load(use.other(), LocationSet.moved(location, use.offset()));
-      case STORE -> store(LocationSet.moved(location, use.offset()), use.other());
+      case LOAD -> locations.moved(location, use.offset(), l -> load(use.other(), l));
+      case STORE -> locations.moved(location, use.offset(), l -> store(l, use.other()));
       case COPY -> {
         for (long other : use.other() == outside ? List.of(everything()) : List.copyOf(of(use.other()))) {
           steps++;
@@ -314,7 +379,7 @@ final class Inclusions {
   private Contents contents(int object) {
     Contents known = objects.get(object);
     if (known == null) {
-      known = new Contents(nodes++, nodes++, new TreeMap<>(), new LinkedHashSet<>());
+      known = new Contents(nodes++, nodes++, new TreeMap<>(), new TreeMap<>(), new LinkedHashSet<>());
       objects.put(object, known);
       edge(known.anywhere(), known.all(), 0);
     }
@@ -322,80 +387,152 @@ final class Inclusions {
   }
 
   private void load(int to, long location) {
-    if (LocationSet.object(location) == outside) {
+    if (Locations.object(location) == outside) {
       point(to, everything());
-      edge(read, to, 0);
+      if (!heldOutside.contains(to)) {
+        edge(read, to, 0);
+      }
       return;
     }
-    Contents of = contents(LocationSet.object(location));
-    int cell = cell(of, LocationSet.offset(location));
-    if (cell < 0) {
-      edge(of.all(), to, 0);
-    } else {
-      edge(cell, to, 0);
+    load(contents(Locations.object(location)), location, to);
+  }
+
+  private void load(Contents of, long location, int to) {
+    Optional<Stored> stored = stored(of, location);
+    if (stored.isPresent()) {
       edge(of.anywhere(), to, 0);
+      edge(stored.get().all(), to, 0);
+    } else {
+      edge(of.all(), to, 0);
     }
   }
 
   private void store(long location, int from) {
-    if (LocationSet.object(location) == outside) {
+    if (Locations.object(location) == outside) {
       edge(from, outside, 0);
-      edge(from, written, 0);
-      return;
-    }
-    Contents of = contents(LocationSet.object(location));
-    int cell = cell(of, LocationSet.offset(location));
-    edge(from, cell < 0 ? of.anywhere() : cell, 0);
-  }
-
-  /** The node of a cell; negative where it is not told apart from others. */
-  private int cell(Contents of, int offset) {
-    if (offset == Constraints.ANYWHERE || offset % pointerBytes != 0) {
-      return -1;
-    }
-    int number = offset / pointerBytes;
-    Integer known = of.cells().get(number);
-    if (known != null) {
-      return known;
-    }
-    if (of.cells().size() >= MOST_CELLS) {
-      return -1;
-    }
-    int made = nodes++;
-    of.cells().put(number, made);
-    edge(made, of.all(), 0);
-    for (Edge copy : List.copyOf(of.copies())) {
-      moved(made, number, copy);
-    }
-    return made;
-  }
-
-  private void copy(long from, long to, int offset) {
-    int source = LocationSet.object(from);
-    int target = LocationSet.object(to);
-    if (source == outside || target == outside) {
-      if (target != outside) {
-        point(contents(target).anywhere(), everything());
-        edge(read, contents(target).anywhere(), 0);
-      } else if (source != outside) {
-        edge(contents(source).all(), outside, 0);
-        edge(contents(source).all(), written, 0);
+      if (!heldOutside.contains(from)) {
+        edge(from, written, 0);
       }
       return;
     }
-    boolean known = offset == 0 && LocationSet.offset(from) != Constraints.ANYWHERE && LocationSet.offset(to) != Constraints.ANYWHERE;
-    long by = known ? (long) LocationSet.offset(to) - LocationSet.offset(from) : Constraints.ANYWHERE;
-    Edge copy = new Edge(target, Math.abs(by) < Integer.MAX_VALUE ? (int) by : Constraints.ANYWHERE);
+    store(contents(Locations.object(location)), location, from);
+  }
+
+  private void store(Contents of, long location, int from) {
+    edge(from, stored(of, location).map(Stored::own).orElse(of.anywhere()), 0);
+  }
+
+  /** The cell or the array at a place; empty where neither is told apart from the rest of the object. */
+  private Optional<Stored> stored(Contents of, long location) {
+    Optional<Bytes> cell =
+        locations.offset(location).map(o -> new Bytes(o, (long) o + pointerBytes, locations.stride(location))).filter(this::isCell);
+    Optional<Stored> found = cell.flatMap(c -> at(of, c));
+    return found.isPresent() ? found : locations.array(location).flatMap(a -> part(of, a));
+  }
+
+  private boolean isCell(Bytes bytes) {
+    return bytes.low() % pointerBytes == 0 && bytes.size() == pointerBytes && Math.abs(bytes.low()) < Constraints.MOST_BYTES;
+  }
+
+  private Optional<Stored> at(Contents of, Bytes bytes) {
+    return bytes.stride() == 0 && isCell(bytes) ? cell(of, (int) (bytes.low() / pointerBytes)) : part(of, bytes);
+  }
+
+  private Optional<Stored> cell(Contents of, int number) {
+    Stored known = of.cells().get(number);
+    if (known != null || of.cells().size() >= MOST_CELLS) {
+      return Optional.ofNullable(known);
+    }
+    Stored made = stored(of);
+    of.cells().put(number, made);
+    of.parts().forEach((bytes, part) -> {
+      if (bytes.overlaps(bytes(number))) {
+        share(made, part);
+      }
+    });
+    List.copyOf(of.copies()).forEach(copy -> moved(made, bytes(number), copy));
+    return Optional.of(made);
+  }
+
+  private Optional<Stored> part(Contents of, Bytes bytes) {
+    Stored known = of.parts().get(bytes);
+    if (known != null || of.parts().size() >= MOST_CELLS) {
+      return Optional.ofNullable(known);
+    }
+    Stored made = stored(of);
+    of.parts().put(bytes, made);
+    new TreeMap<>(of.cells()).forEach((number, cell) -> {
+      if (bytes.overlaps(bytes(number))) {
+        share(made, cell);
+      }
+    });
+    new TreeMap<>(of.parts()).forEach((other, part) -> {
+      if (!part.equals(made) && bytes.overlaps(other)) {
+        share(made, part);
+      }
+    });
+    List.copyOf(of.copies()).forEach(copy -> moved(made, bytes, copy));
+    return Optional.of(made);
+  }
+
+  private Stored stored(Contents of) {
+    Stored made = new Stored(nodes++, nodes++);
+    edge(made.own(), made.all(), 0);
+    edge(made.own(), of.all(), 0);
+    return made;
+  }
+
+  /** Two parts have common bytes. */
+  private void share(Stored one, Stored other) {
+    edge(one.own(), other.all(), 0);
+    edge(other.own(), one.all(), 0);
+  }
+
+  private Bytes bytes(int cell) {
+    return Bytes.of((long) cell * pointerBytes, (cell + 1L) * pointerBytes);
+  }
+
+  /** The node of what is anywhere in an array, or, where none is told apart, in the object. */
+  private int anywhereIn(Contents of, Optional<Bytes> array) {
+    return array.flatMap(a -> part(of, a)).map(Stored::own).orElse(of.anywhere());
+  }
+
+  private void copy(long from, long to, int offset) {
+    int source = Locations.object(from);
+    int target = Locations.object(to);
+    if (source == outside || target == outside) {
+      if (target != outside) {
+        store(contents(target), locations.around(to), outside);
+        store(contents(target), locations.around(to), read);
+      } else if (source != outside) {
+        load(contents(source), locations.around(from), outside);
+        load(contents(source), locations.around(from), written);
+      }
+      return;
+    }
     Contents of = contents(source);
+    Optional<Integer> read = locations.offset(from);
+    Optional<Integer> written = locations.offset(to);
+    if (offset != 0 || read.isEmpty() || written.isEmpty()) {
+      load(of, locations.around(from), anywhereIn(contents(target), locations.array(to)));
+      return;
+    }
+    Copied copy =
+        new Copied(
+            target, read.get(), locations.stride(from), locations.array(from), written.get(), locations.stride(to), locations.array(to));
     if (of.copies().add(copy)) {
-      edge(of.anywhere(), contents(copy.to()).anywhere(), 0);
-      new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, number, copy));
+      edge(of.anywhere(), anywhereIn(contents(target), copy.writtenArray()), 0);
+      new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, bytes(number), copy));
+      new TreeMap<>(of.parts()).forEach((bytes, part) -> moved(part, bytes, copy));
     }
   }
 
-  private void moved(int cell, int number, Edge copy) {
-    Contents to = contents(copy.to());
-    int there = copy.offset() == Constraints.ANYWHERE ? -1 : cell(to, number * pointerBytes + copy.offset());
-    edge(cell, there < 0 ? to.anywhere() : there, 0);
+  private void moved(Stored stored, Bytes bytes, Copied copy) {
+    if (copy.concerns(bytes)) {
+      Contents to = contents(copy.to());
+      boolean whole = bytes.size() > pointerBytes && copy.writtenArray().isPresent();
+      Optional<Stored> there = whole ? Optional.empty() : copy.image(bytes).filter(i -> i.low() % pointerBytes == 0).flatMap(i -> at(to, i));
+      edge(stored.own(), there.map(Stored::own).orElseGet(() -> anywhereIn(to, copy.writtenArray())), 0);
+    }
   }
 }

@@ -4,6 +4,7 @@ import baton.effect.Accounts;
 import baton.effect.CallShape;
 import baton.effect.Effect;
 import baton.effect.Outcomes;
+import baton.flow.CellKind;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
@@ -12,8 +13,10 @@ import baton.model.Argument;
 import baton.model.AtomicRule;
 import baton.model.CallbackTime;
 import baton.model.Channel;
+import baton.model.Conversion;
 import baton.model.Extent;
 import baton.model.Format;
+import baton.model.FormatStyle;
 import baton.model.FunctionRules;
 import baton.model.JoinEffect;
 import baton.model.JoinTarget;
@@ -43,6 +46,7 @@ final class ModelledFlow {
   private final Nodes nodes;
   private final Channels channels;
   private final DeclaredPointers declared;
+  private final Formats formats;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
   private final Map<Behind, Integer> behind = new HashMap<>();
@@ -55,8 +59,9 @@ final class ModelledFlow {
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
 
-  ModelledFlow(Unification classes, Nodes nodes, Channels channels, DeclaredPointers declared) {
+  ModelledFlow(Unification classes, Nodes nodes, Channels channels, DeclaredPointers declared, Formats formats) {
     this.declared = declared;
+    this.formats = formats;
     this.classes = classes;
     this.channels = channels;
     this.nodes = nodes;
@@ -88,12 +93,14 @@ final class ModelledFlow {
   List<CalledLater> apply(FunctionRules rules, Policy policy, Site site, boolean bodyRuns) {
     List<CalledLater> calls = new ArrayList<>();
     Set<Integer> pointers = new HashSet<>();
-    IntStream.range(0, site.call().arguments().size()).filter(i -> argument(i, site) >= 0).forEach(pointers::add);
+    IntStream.range(0, site.call().arguments().size())
+        .filter(i -> argument(i, site) >= 0 && !declared.isNumber(site.caller().function(), site.call(), i))
+        .forEach(pointers::add);
     CallShape shape = new CallShape(site.call().arguments().size(), pointers, constants(site), pointers, Set.of(), true, Set.of(), bodyRuns);
     Outcomes.all(rules, shape, policy).forEach(effect -> effect(effect, rules, site, calls));
     if (isPointer(site) && !Accounts.tellResult(rules)) {
       classes.flowAnywhere(result(site), nodes.unknown());
-      arguments(site).forEach(a -> classes.flowAnywhere(nodes.unknown(), a));
+      pointers.forEach(i -> classes.flowAnywhere(nodes.unknown(), argument(i, site)));
     }
     return calls;
   }
@@ -134,7 +141,7 @@ final class ModelledFlow {
       }
       case Effect.Pass(PointerAccess access, boolean in) -> {
         int first = value(access.pointer(), site);
-        int node = first >= 0 && isReachable(access) ? enclose(first) : first;
+        int node = first >= 0 && isReachable(access) ? enclose(first) : sized(first, access, site);
         if (node >= 0 && in) {
           channels.receive(node);
         } else if (node >= 0) {
@@ -144,13 +151,13 @@ final class ModelledFlow {
       case Effect.Formatted(Format format) -> {
         int list = format.first().isEmpty() ? argument(format.string() + 1, site) : -1;
         if (list >= 0) {
-          int passed = classes.anythingIn(enclose(list));
-          switch (format.style()) {
-            case PRINTF -> channels.print(passed);
-            case SCANF -> channels.parse(classes.anythingIn(passed));
+          // one access touches all that is passed
+          classes.close(list);
+          if (!formats.handsOn(site.caller().function(), site.call())) {
+            list(format.style(), list);
           }
         }
-        text(format, site);
+        format.first().ifPresent(first -> text(format.style(), format.string(), first, site));
       }
       case Effect.Keep keep -> {
         int node = kept(keep.value(), site);
@@ -264,16 +271,58 @@ final class ModelledFlow {
     return node < 0 ? List.of() : List.of(new CalledLater(node, first, passed, otherwise, result));
   }
 
+  /** A call passes arguments to a function that prints or scans them. */
+  void printed(Site site, Formats.Printer printer, int formals) {
+    if (printer.list().isEmpty()) {
+      text(printer.style(), printer.format(), formals, site);
+    } else if (!formats.handsOn(site.caller().function(), site.call())) {
+      list(printer.style(), argument(printer.list().getAsInt(), site));
+    }
+  }
+
+  /** All that a list of arguments leads to may be printed or scanned. */
+  void list(FormatStyle style, int list) {
+    if (list >= 0) {
+      text(style, classes.anythingIn(enclose(list)));
+    }
+  }
+
   /** What a format describes may be an address that is printed, or a place for one that was. */
-  private void text(Format format, Site site) {
-    for (int i = format.first().orElse(Integer.MAX_VALUE); i < site.call().arguments().size(); i++) {
+  private void text(FormatStyle style, int format, int first, Site site) {
+    List<baton.ir.Argument> arguments = site.call().arguments();
+    Optional<List<Set<Conversion>>> conversions =
+        format < arguments.size() ? formats.of(site.caller().function(), arguments.get(format).value(), style) : Optional.empty();
+    for (int i = first; i < arguments.size(); i++) {
       int node = argument(i, site);
-      if (node >= 0) {
-        switch (format.style()) {
-          case PRINTF -> channels.print(node);
-          case SCANF -> channels.parse(classes.anythingIn(node));
+      int at = i - first;
+      if (node >= 0 && conversions.isEmpty()) {
+        text(style, node);
+      } else if (node >= 0 && at < conversions.get().size()) {
+        conversions.get().get(at).forEach(c -> convert(style, c, node));
+      }
+    }
+  }
+
+  /** A value is an argument of a format that is not known. */
+  void text(FormatStyle style, int node) {
+    switch (style) {
+      case PRINTF -> channels.print(node);
+      case SCANF -> channels.parse(classes.anythingIn(node));
+    }
+  }
+
+  private void convert(FormatStyle style, Conversion conversion, int node) {
+    switch (conversion.use()) {
+      case VALUE -> channels.print(node);
+      case WRITES -> {
+        // a number that is too small for an address is none
+        if (style == FormatStyle.SCANF && conversion.bytes() >= Long.BYTES) {
+          int parsed = classes.node();
+          channels.parse(parsed);
+          classes.store(node, 0, parsed, CellKind.ANYTHING);
         }
       }
+      case TEXT, COUNT -> {}
     }
   }
 
@@ -314,6 +363,21 @@ final class ModelledFlow {
 
   private static boolean isReachable(PointerAccess access) {
     return access.extent().filter(e -> e == Extent.REACHABLE).isPresent();
+  }
+
+  /** The bytes that a call touches, where it says how many. */
+  private int sized(int node, PointerAccess access, Site site) {
+    Map<Integer, Long> constants = constants(site);
+    if (node < 0 || access.size().isEmpty() || !constants.keySet().containsAll(access.size())) {
+      return node;
+    }
+    long bytes = access.size().stream().mapToLong(constants::get).reduce(1, (a, b) -> a < 0 || b < 0 || b > Constraints.MOST_BYTES ? -1 : a * b);
+    if (bytes <= 0 || bytes >= Constraints.MOST_BYTES) {
+      return node;
+    }
+    int touched = classes.node();
+    classes.member(touched, node, 0, 0, (int) bytes);
+    return touched;
   }
 
   private int merged(int one, int other) {
@@ -365,7 +429,7 @@ final class ModelledFlow {
     if (object >= 0) {
       made.add(new Made(object, rule, site));
     }
-    rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.flowAnywhere(result(site), old));
+    rule.frees().map(i -> argument(i, site)).filter(n -> n >= 0).ifPresent(old -> classes.flow(result(site), old, 0));
   }
 
   /** A variable of which each processor has its own. */

@@ -21,6 +21,7 @@ final class Nodes {
   private final Unification classes;
   private final int unknown;
   private final int lent;
+  private final List<Integer> heldOutside;
   private final int threadResults;
   private final int library;
   private final int arguments;
@@ -58,12 +59,15 @@ final class Nodes {
       copies.add(new ArrayList<>());
     });
     this.unknown = classes.node();
-    classes.join(classes.anythingIn(unknown), unknown);
+    int ofUnknown = classes.anythingIn(unknown);
+    classes.join(ofUnknown, unknown);
     this.lent = classes.node();
     classes.unite(unknown, lent);
     this.threadResults = classes.node();
     this.library = classes.node();
-    classes.join(classes.anythingIn(library), library);
+    int ofLibrary = classes.anythingIn(library);
+    classes.join(ofLibrary, library);
+    this.heldOutside = List.of(ofUnknown, ofLibrary);
     classes.flowAnywhere(unknown, library);
     this.arguments = classes.node();
     this.argumentTexts = classes.node();
@@ -102,6 +106,11 @@ final class Nodes {
   /** What code outside has addresses of and reaches nothing from: it was handed them as addresses of what holds none. */
   int lent() {
     return lent;
+  }
+
+  /** What code outside and modelled libraries have in their own objects. */
+  List<Integer> heldOutside() {
+    return heldOutside;
   }
 
   /** What modelled libraries have for themselves, and what they were given to keep. */

@@ -5,6 +5,7 @@ import baton.ir.Operand;
 import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,10 +35,13 @@ public final class Pointees {
    * A place in an object.
    *
    * @param object what tells the object from others; of one that is made several times, there is one
-   * @param offset in bytes; empty when it is not known
+   * @param bytes those it may be; empty when they are not known
    * @param known whether code outside may have the object's address, or it stands for all that code outside knows
    */
-  public record Pointee(int object, Optional<Integer> offset, Outside known) implements Comparable<Pointee> {
+  public record Pointee(int object, Optional<Bytes> bytes, Outside known) implements Comparable<Pointee> {
+    private static final Comparator<Pointee> ORDER =
+        Comparator.comparingInt(Pointee::object).thenComparing(p -> p.bytes.orElse(Bytes.ALL));
+
     /** The whole object. */
     public Pointee whole() {
       return new Pointee(object, Optional.empty(), known);
@@ -45,16 +49,27 @@ public final class Pointees {
 
     @Override
     public int compareTo(Pointee other) {
-      int order = Integer.compare(object, other.object);
-      return order != 0 ? order : Integer.compare(offset.orElse(Constraints.ANYWHERE), other.offset.orElse(Constraints.ANYWHERE));
+      return ORDER.compare(this, other);
+    }
+
+    /** Where in the object it is; empty where that is not known. */
+    public Optional<Integer> offset() {
+      return bytes.filter(b -> b.size() == 1 && b.stride() == 0).map(b -> (int) b.low());
     }
 
     /** Whether accesses of so many bytes to places in one object may touch one byte; a size is negative where it is not known. */
-    boolean meets(long bytes, Pointee other, long otherBytes) {
-      return offset.isEmpty()
-          || other.offset.isEmpty()
-          || ((bytes < 0 || offset.get() + bytes > other.offset.get())
-              && (otherBytes < 0 || other.offset.get() + otherBytes > offset.get()));
+    boolean meets(long size, Pointee other, long otherSize) {
+      return touched(size).overlaps(other.touched(otherSize));
+    }
+
+    /** What an access of so many bytes touches: one that begins in an array stays there. */
+    private Bytes touched(long size) {
+      Bytes begin = bytes.orElse(Bytes.ALL);
+      if (begin.equals(Bytes.ALL) || begin.size() > 1) {
+        return begin;
+      }
+      boolean endless = size < 0 || size >= Constraints.MOST_BYTES;
+      return endless && begin.stride() > 0 ? Bytes.ALL : new Bytes(begin.low(), endless ? Long.MAX_VALUE / 2 : begin.low() + Math.max(size, 1), begin.stride());
     }
   }
 
@@ -128,7 +143,7 @@ public final class Pointees {
     for (Nodes.Copy copy : nodes.copies(function)) {
       int node = nodes.value(copy, value);
       if (node >= 0) {
-        inclusions.of(node).forEach(place -> result.add(LocationSet.object(place)));
+        inclusions.of(node).forEach(place -> result.add(Locations.object(place)));
       }
     }
     return known && !result.isEmpty() ? Optional.of(result) : Optional.empty();
@@ -191,7 +206,7 @@ public final class Pointees {
   public boolean leads(Symbol.DefinedFunction function, Operand value, Set<Integer> objects) {
     for (Nodes.Copy copy : nodes.copies(function)) {
       int node = nodes.value(copy, value);
-      if (node >= 0 && inclusions.of(node).stream().map(LocationSet::object).anyMatch(o -> o == nodes.unknown() || objects.contains(o))) {
+      if (node >= 0 && inclusions.of(node).stream().map(Locations::object).anyMatch(o -> o == nodes.unknown() || objects.contains(o))) {
         return true;
       }
     }
@@ -201,7 +216,7 @@ public final class Pointees {
   /** Whether all that threads have under their keys is known, and each thread has objects there that stay with it. */
   public boolean specificDataStay() {
     Set<Long> places = known ? inclusions.of(specific) : Set.of();
-    return !places.isEmpty() && places.stream().allMatch(place -> staying.get(LocationSet.object(place)));
+    return !places.isEmpty() && places.stream().allMatch(place -> staying.get(Locations.object(place)));
   }
 
   /**
@@ -211,26 +226,31 @@ public final class Pointees {
    */
   public Touched of(Symbol variable, Optional<Integer> offset, boolean asked) {
     int object = nodes.symbol(variable);
-    Pointee place = asked ? pointee(object, offset) : new Pointee(object, offset, Outside.HANDED_OUT);
+    Optional<Bytes> bytes = offset.map(o -> Bytes.of(o, o + 1L));
+    Pointee place = asked ? pointee(object, bytes) : new Pointee(object, bytes, Outside.HANDED_OUT);
     return known ? once(Set.of(place)) : Touched.UNKNOWN;
+  }
+
+  /** What a library keeps for itself: the program has its address only where it comes from outside, or from what such functions keep. */
+  public Touched ofLibrary() {
+    return known ? once(Set.of(pointee(nodes.unknown(), Optional.empty()), pointee(nodes.library(), Optional.empty()))) : Touched.UNKNOWN;
   }
 
   /**
    * Adds what a node points to. What code outside knows is an object of its own; who has an address of it has the addresses of all that
    * was ever handed out, too, by the constraints.
    */
-  private Pointee pointee(int object, Optional<Integer> offset) {
+  private Pointee pointee(int object, Optional<Bytes> bytes) {
     if (object == nodes.unknown()) {
       return new Pointee(object, Optional.empty(), Outside.ALL);
     }
-    return new Pointee(object, offset, handedOut.contains(object) ? Outside.HANDED_OUT : Outside.NOT);
+    return new Pointee(object, bytes, handedOut.contains(object) ? Outside.HANDED_OUT : Outside.NOT);
   }
 
   private void add(int node, long behind, Set<Pointee> to) {
     for (long location : inclusions.of(node)) {
-      long moved = LocationSet.moved(location, behind == Constraints.ANYWHERE ? Constraints.ANYWHERE : (int) behind);
-      int offset = LocationSet.offset(moved);
-      to.add(pointee(LocationSet.object(moved), offset == Constraints.ANYWHERE ? Optional.empty() : Optional.of(offset)));
+      int by = Math.abs(behind) < Constraints.MOST_BYTES ? (int) behind : Constraints.ANYWHERE;
+      inclusions.moved(location, by, moved -> to.add(pointee(Locations.object(moved), inclusions.bytes(moved))));
     }
   }
 }

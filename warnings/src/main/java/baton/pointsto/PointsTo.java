@@ -3,6 +3,7 @@ package baton.pointsto;
 import baton.callgraph.CallGraph;
 import baton.flow.CellKind;
 import baton.flow.KeptFlows;
+import baton.flow.MemberArrays;
 import baton.flow.Operands;
 import baton.flow.ProgramFlows;
 import baton.ir.Body;
@@ -16,6 +17,7 @@ import baton.link.AssemblyMentions;
 import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Sections;
+import baton.link.Span;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.RootRule;
@@ -63,7 +65,7 @@ public final class PointsTo {
     this.nodes = new Nodes(program, classes);
     classes.holdsBytes(nodes.unknown());
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
-    CallFlow calls = new CallFlow(program, model, classes, nodes, copies);
+    CallFlow calls = new CallFlow(program, model, classes, nodes, copies, new Formats(program, flows, model));
     joinOutside(model, flows, unreached, classes, calls);
     new Sections(program).forEach((bound, variable) -> classes.join(nodes.symbol(bound), nodes.symbol(variable)));
     for (Symbol.DefinedVariable variable : program.variables()) {
@@ -325,7 +327,17 @@ public final class PointsTo {
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
     BitSet origins = objects.origins();
     Inclusions solved =
-        new Inclusions(constraints, numberOf.length, nodes.unknown(), nodes.lent(), origins, filter, bytes, MOST_STEPS);
+        new Inclusions(
+            constraints,
+            numberOf.length,
+            nodes.unknown(),
+            nodes.lent(),
+            nodes.heldOutside(),
+            arrays(bytes),
+            origins,
+            filter,
+            bytes,
+            MOST_STEPS);
     BitSet made = new BitSet();
     if (!modelled.switchesThreads()) {
       made.or(objects.ofThreads());
@@ -341,6 +353,19 @@ public final class PointsTo {
         inclusions -> inclusions.thatStay(made, handedOver(switched)),
         modelled.own(),
         a -> address(a.function(), a.ordinal(), a.part()));
+  }
+
+  /** The arrays that are members of variables, by the nodes of these. */
+  private Map<Integer, List<Span>> arrays(int pointerBytes) {
+    MemberArrays members = new MemberArrays(program.types().table(), pointerBytes);
+    Map<Integer, List<Span>> result = new HashMap<>();
+    for (Symbol.DefinedVariable variable : program.variables()) {
+      List<Span> found = members.of(program.type(variable));
+      if (!found.isEmpty()) {
+        result.put(nodes.symbol(variable), found);
+      }
+    }
+    return result;
   }
 
   private List<Integer> handedOver(Set<Symbol.DefinedFunction> switched) {

@@ -119,8 +119,8 @@ final class Unification {
   private int cells(int node, CellKind kind) {
     int all = node();
     merge(all, content(node, kind));
-    constraints.add(Constraints.Sort.LOAD, all, node, Constraints.ANYWHERE);
-    constraints.add(Constraints.Sort.STORE, node, all, Constraints.ANYWHERE);
+    constraints.add(Constraints.Sort.LOAD, all, node, Constraints.IN_ARRAY);
+    constraints.add(Constraints.Sort.STORE, node, all, Constraints.IN_ARRAY);
     return all;
   }
 
@@ -148,6 +148,11 @@ final class Unification {
     merge(integers(one), integers(other));
   }
 
+  /** All that can be reached from an object is of its class, though nothing flows. */
+  void close(int node) {
+    merge(content(node, CellKind.ANYTHING), node);
+  }
+
   /** Makes two classes one: each may point to whatever the other one does, and anywhere in it. */
   void join(int one, int other) {
     constraints.add(Constraints.Sort.FLOW, one, other, Constraints.ANYWHERE);
@@ -159,6 +164,27 @@ final class Unification {
   void flow(int to, int from, long offset) {
     constraints.add(Constraints.Sort.FLOW, to, from, offset);
     merge(to, from);
+  }
+
+  /** What one node points to, another one points to some bytes behind, in an array from {@code low} to {@code high}. */
+  void member(int to, int from, int offset, int low, int high) {
+    constraints.add(to, from, new Constraints.Member(offset, low, high));
+    merge(to, from);
+  }
+
+  /**
+   * What one node points to, another one points to at an index.
+   *
+   * @param offset where the first element is, in bytes
+   */
+  void index(int to, int from, long offset, Constraints.Index index) {
+    int first = from;
+    if (offset != 0) {
+      first = node();
+      flow(first, from, offset);
+    }
+    constraints.add(to, first, index);
+    merge(to, first);
   }
 
   /** Two nodes are of one class, though neither points to what the other one points to. */

@@ -54,7 +54,8 @@ final class ToldApart {
     Set<ObjectClass> viewed = viewed(accesses);
     for (SharedAccess access : accesses) {
       ObjectClass its = access.spot().pointsTo();
-      if (access.spot().variable().isEmpty() && written.contains(its) && (pointsTo.hasSeveral(its) || pointsTo.hasOfThreads(its) || viewed.contains(its))) {
+      boolean toldApart = pointsTo.hasSeveral(its) || pointsTo.hasOfThreads(its) || viewed.contains(its);
+      if (access.spot().variable().isEmpty() && written.contains(its) && toldApart) {
         classes.add(its);
       }
     }
@@ -99,7 +100,8 @@ final class ToldApart {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
       Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)
-          .map(s -> access.withTouched(pointees.get().of(s, offset, asked))).orElse(access);
+          .map(s -> access.withTouched(pointees.get().of(s, offset, asked)))
+          .orElseGet(() -> Referent.hiddenState(name).isPresent() ? access.withTouched(pointees.get().ofLibrary()) : access);
     }
     if (!asked) {
       return access;
