@@ -41,7 +41,7 @@ final class LocationSet {
   /** Stands for a place, too: with what is known of the same object, an element of an array, or all that is around it. */
   private long together(long location) {
     if (!locations.isFree(location)) {
-      return locations.around(location);
+      return locations.array(location).isPresent() ? locations.around(location) : location;
     }
     int object = Locations.object(location);
     Stream<Long> before = all.stream().filter(l -> Locations.object(l) == object && locations.isFree(l));

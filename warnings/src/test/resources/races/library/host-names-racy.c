@@ -1,0 +1,44 @@
+// Each thread asks for the address of a host under one lock, keeps what it got, and looks at it without the lock.
+#include <netdb.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+struct host {
+  int *answers;
+  void *last;
+};
+
+static struct host **hosts;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *ask(void *argument) {
+  struct host *own = argument;
+  pthread_mutex_lock(&lock);
+  struct hostent *found = gethostbyname("localhost"); // RACE
+  own->last = found;
+  pthread_mutex_unlock(&lock);
+  int *answers = own->answers;
+  int length = own->last ? ((struct hostent *)own->last)->h_length : 0; // RACE
+  answers[0] += length;
+  return NULL;
+}
+
+int main(void) {
+  pthread_t threads[2];
+  hosts = calloc(2, sizeof *hosts);
+  if (!hosts)
+    return 1;
+  for (long i = 0; i < 2; i++) {
+    hosts[i] = calloc(1, sizeof **hosts);
+    if (!hosts[i])
+      return 1;
+    hosts[i]->answers = calloc(1, sizeof(int));
+    if (!hosts[i]->answers)
+      return 1;
+  }
+  for (long i = 0; i < 2; i++)
+    pthread_create(&threads[i], NULL, ask, hosts[i]);
+  for (int i = 0; i < 2; i++)
+    pthread_join(threads[i], NULL);
+  return 0;
+}
