@@ -32,6 +32,9 @@ final class Inclusions {
   /** Cells of one object that are told apart. */
   private static final int MOST_CELLS = 256;
 
+  /** Of one copy, so many pairs of places are told apart; with more, whatever is read may be written anywhere. */
+  private static final int MOST_PAIRS = 64;
+
   private final Locations locations;
   private final int pointerBytes;
   private final int most;
@@ -40,7 +43,7 @@ final class Inclusions {
   private final List<Integer> heldOutside;
   private final Map<Integer, LocationSet> places = new HashMap<>();
   private final Map<Integer, Set<Edge>> edges = new HashMap<>();
-  private final Map<Integer, List<Uses>> uses = new HashMap<>();
+  private final Map<Integer, List<LongConsumer>> uses = new HashMap<>();
   private final Map<Integer, Contents> objects = new HashMap<>();
   private final Deque<Integer> work = new ArrayDeque<>();
   private final BitSet waiting = new BitSet();
@@ -56,9 +59,6 @@ final class Inclusions {
 
   /** To a node, from so many bytes behind. */
   private record Edge(int to, int offset) {}
-
-  /** A constraint that looks at where a node points to. */
-  private record Uses(Constraints.Sort sort, int other, int offset, boolean from) {}
 
   /**
    * What an object contains.
@@ -141,8 +141,8 @@ final class Inclusions {
       int node = work.poll();
       waiting.clear(node);
       List<Long> news = places(node).news();
-      for (Uses each : List.copyOf(uses.getOrDefault(node, List.of()))) {
-        news.forEach(location -> use(each, location));
+      for (LongConsumer each : List.copyOf(uses.getOrDefault(node, List.of()))) {
+        news.forEach(each::accept);
       }
       for (Edge edge : edges.getOrDefault(node, Set.of())) {
         news.forEach(location -> locations.moved(location, edge.offset(), l -> point(edge.to(), l)));
@@ -287,19 +287,88 @@ final class Inclusions {
   private void add(Constraints.Sort sort, int one, int other, int offset) {
     switch (sort) {
       case FLOW -> edge(other, one, offset);
-      case LOAD -> uses(other, new Uses(sort, one, offset, true));
-      case STORE -> uses(one, new Uses(sort, other, offset, false));
+      case LOAD -> uses(other, location -> locations.moved(location, offset, l -> load(one, l)));
+      case STORE -> uses(one, location -> locations.moved(location, offset, l -> store(l, other)));
       case COPY -> {
-        uses(other, new Uses(sort, one, offset, true));
-        uses(one, new Uses(sort, other, offset, false));
+        Copying copying = new Copying(other, one, offset != 0);
+        uses(other, copying::reads);
+        uses(one, copying::writes);
       }
     }
   }
 
+  /** Whatever lies where one node points to is copied to where another one points to. */
+  private final class Copying {
+    private final int from;
+    private final int to;
+    private boolean mixes;
+    private int pairs;
+
+    /** What is read anywhere, and may be written to any byte; none before it is needed, so that two nodes take the place of all pairs. */
+    private int readAnywhere = -1;
+
+    /** What is read, and may be written anywhere. */
+    private int writtenAnywhere = -1;
+
+    Copying(int from, int to, boolean mixes) {
+      this.from = from;
+      this.to = to;
+      this.mixes = mixes;
+    }
+
+    private boolean isByte(long location) {
+      return !mixes && Locations.object(location) != outside && locations.offset(location).isPresent();
+    }
+
+    void reads(long location) {
+      if (writtenAnywhere >= 0) {
+        load(writtenAnywhere, locations.around(location));
+      }
+      if (isByte(location)) {
+        known(to).stream().filter(this::isByte).forEach(target -> pair(location, target));
+        return;
+      }
+      if (readAnywhere < 0) {
+        readAnywhere = nodes++;
+        known(to).stream().filter(this::isByte).forEach(target -> store(locations.around(target), readAnywhere));
+      }
+      load(readAnywhere, locations.around(location));
+    }
+
+    void writes(long location) {
+      if (isByte(location)) {
+        if (readAnywhere >= 0) {
+          store(locations.around(location), readAnywhere);
+        }
+        known(from).stream().filter(this::isByte).forEach(source -> pair(source, location));
+        return;
+      }
+      if (writtenAnywhere < 0) {
+        writtenAnywhere = nodes++;
+        known(from).forEach(source -> load(writtenAnywhere, locations.around(source)));
+      }
+      store(locations.around(location), writtenAnywhere);
+    }
+
+    private void pair(long source, long target) {
+      if (++pairs <= MOST_PAIRS) {
+        copy(source, target);
+      } else if (!mixes) {
+        mixes = true;
+        known(from).forEach(this::reads);
+        known(to).forEach(this::writes);
+      }
+    }
+
+    private List<Long> known(int node) {
+      return node == outside ? List.of(everything()) : List.copyOf(of(node));
+    }
+  }
+
   /** What looks at where {@code node} points to. Of what outside has, only the object that stands for it all is looked at. */
-  private void uses(int node, Uses use) {
+  private void uses(int node, LongConsumer use) {
     if (node == outside) {
-      use(use, everything());
+      use.accept(everything());
     } else {
       uses.computeIfAbsent(node, _ -> new ArrayList<>()).add(use);
     }
@@ -358,20 +427,6 @@ final class Inclusions {
       LocationSet known = places.get(from);
       if (known != null) {
         List.copyOf(known.all()).forEach(location -> locations.moved(location, offset, l -> point(to, l)));
-      }
-    }
-  }
-
-  private void use(Uses use, long location) {
-    switch (use.sort()) {
-      case FLOW -> throw new IllegalStateException("flows are edges");
-      case LOAD -> locations.moved(location, use.offset(), l -> load(use.other(), l));
-      case STORE -> locations.moved(location, use.offset(), l -> store(l, use.other()));
-      case COPY -> {
-        for (long other : use.other() == outside ? List.of(everything()) : List.copyOf(of(use.other()))) {
-          steps++;
-          copy(use.from() ? location : other, use.from() ? other : location, use.offset());
-        }
       }
     }
   }
@@ -497,29 +552,20 @@ final class Inclusions {
     return array.flatMap(a -> part(of, a)).map(Stored::own).orElse(of.anywhere());
   }
 
-  private void copy(long from, long to, int offset) {
-    int source = Locations.object(from);
+  /** What lies behind a byte is copied to where another one is. */
+  private void copy(long from, long to) {
+    steps++;
+    Contents of = contents(Locations.object(from));
     int target = Locations.object(to);
-    if (source == outside || target == outside) {
-      if (target != outside) {
-        store(contents(target), locations.around(to), outside);
-        store(contents(target), locations.around(to), read);
-      } else if (source != outside) {
-        load(contents(source), locations.around(from), outside);
-        load(contents(source), locations.around(from), written);
-      }
-      return;
-    }
-    Contents of = contents(source);
-    Optional<Integer> read = locations.offset(from);
-    Optional<Integer> written = locations.offset(to);
-    if (offset != 0 || read.isEmpty() || written.isEmpty()) {
-      load(of, locations.around(from), anywhereIn(contents(target), locations.array(to)));
-      return;
-    }
     Copied copy =
         new Copied(
-            target, read.get(), locations.stride(from), locations.array(from), written.get(), locations.stride(to), locations.array(to));
+            target,
+            locations.offset(from).orElseThrow(),
+            locations.stride(from),
+            locations.array(from),
+            locations.offset(to).orElseThrow(),
+            locations.stride(to),
+            locations.array(to));
     if (of.copies().add(copy)) {
       edge(of.anywhere(), anywhereIn(contents(target), copy.writtenArray()), 0);
       new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, bytes(number), copy));

@@ -55,7 +55,7 @@ public final class PointsTo {
   /** Of programs with more, no inclusions are looked for: some 64 MB. */
   private static final int MOST_CONSTRAINTS = 4_000_000;
 
-  private static final int MOST_STEPS = 3_000_000;
+  private static final int MOST_STEPS = 10_000_000;
 
   private PointsTo(
       CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Optional<Set<Asked>> asked) {
