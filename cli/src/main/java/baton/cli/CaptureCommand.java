@@ -43,6 +43,14 @@ final class CaptureCommand implements Callable<Integer> {
       description = "Run nothing: read the .cmd files of a kernel's or module's build in a folder, or a file of what make -n printed.")
   private @Nullable Path from;
 
+  @Option(
+      names = "--only",
+      description = {
+        "Compile nothing: record what the build would compile and link, and let it write no object.",
+        "Configure before; a build that runs programs which it made itself, as a kernel's does, needs its objects."
+      })
+  private boolean only;
+
   CaptureCommand(Console console, Installation installation, CompilerFlags build) {
     this.console = console;
     this.installation = installation;
@@ -53,6 +61,9 @@ final class CaptureCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     List<String> command = build.flags();
     if (from != null) {
+      if (only) {
+        throw new InputError("--from starts no build: leave out --only.");
+      }
       return reread(from, command);
     }
     if (command.isEmpty()) {
@@ -60,7 +71,7 @@ final class CaptureCommand implements Callable<Integer> {
     }
     checkOutput();
     String path = installation.environment().getOrDefault("PATH", "");
-    try (Recorder recorder = Recorder.of(Compiler.of(installation), installation.home().folder(), path)) {
+    try (Recorder recorder = Recorder.of(Compiler.of(installation), installation.home().folder(), path, only)) {
       int code = run(command, recorder);
       Recorder.Recording recording = recorder.recording();
       write(recording.build());
@@ -138,7 +149,9 @@ final class CaptureCommand implements Callable<Integer> {
               : "No compilation of C is told of in " + from + ".");
     }
     if (code != 0) {
-      console.note("The build ended with code " + code + "; only what it compiled before was recorded.");
+      console.note(
+          "The build ended with code " + code + "; only what it compiled before was recorded."
+              + (only ? " If it runs programs that it makes itself, capture it without --only." : ""));
     }
     return code != 0 || recording.cut() > 0 || recorded.compilations().isEmpty() ? ExitCode.INCOMPLETE : ExitCode.FOUND;
   }

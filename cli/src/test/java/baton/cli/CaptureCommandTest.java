@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,10 +51,16 @@ final class CaptureCommandTest {
   }
 
   private Run capture(String build) {
+    return capture(List.of(), build);
+  }
+
+  private Run capture(List<String> options, String build) {
     CompilerFlags flags = new CompilerFlags();
     String there = "cd '" + folder + "'; ";
-    List<String> before =
-        flags.split(List.of("capture", "--output", folder.resolve("out").toString(), "--", "sh", "-c", there + build));
+    List<String> words = new ArrayList<>(List.of("capture", "--output", folder.resolve("out").toString()));
+    words.addAll(options);
+    words.addAll(List.of("--", "sh", "-c", there + build));
+    List<String> before = flags.split(words);
     Installation installation = new Installation(System.getenv(), System.getProperties());
     return Run.of(console -> Commands.all(console, installation, flags), before.toArray(String[]::new));
   }
@@ -107,6 +114,24 @@ final class CaptureCommandTest {
   }
 
   /** Nothing tells what became of the object: it may be in the program. */
+  @Test
+  void withoutCompilingTheSameIsRecorded() throws IOException {
+    String build =
+        "./cc -c counter.c -o counter.o && ./cc -MMD -MF main.d -c main.c -o main.o && test -f main.d && ./ar rc rest.a counter.o"
+            + " && ./cc -o prog main.o rest.a && touch reached";
+    Run captured = capture(List.of("--only"), build);
+    assertEquals(0, captured.code(), captured.err());
+    assertTrue(captured.err().contains("2 compilations of C recorded; 1 programs, 0 shared libraries and 1 archives"), captured.err());
+    assertTrue(Files.exists(folder.resolve("reached")));
+    try (Stream<Path> made = Files.list(folder)) {
+      assertEquals(List.of(), made.map(f -> f.getFileName().toString()).filter(n -> n.endsWith(".o") || n.endsWith(".a")).toList());
+    }
+    assertFalse(Files.exists(folder.resolve("prog")));
+    Run found = analyze();
+    assertEquals(1, found.code(), found.err());
+    assertTrue(found.out().contains("1 race found"), found.out());
+  }
+
   @Test
   void anObjectThatWasMovedIsInTheProgram() {
     String build = build("cc -c counter.c -o racy.o", "cc -c main.c", "ld -o prog main.o moved.o");

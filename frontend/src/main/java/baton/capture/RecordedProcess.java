@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * How a compiler, linker or archiver of a recorded build was started.
@@ -33,6 +34,20 @@ record RecordedProcess(String id, String within, Path directory, List<String> wo
    * @param cut how many bytes at some place are no whole record, as when a process was killed while it wrote one
    */
   record Read(List<RecordedProcess> processes, long cut) {}
+
+  /** The linker that it starts, where it is a compiler that links; the objects that it makes of sources have names of their own. */
+  Optional<RecordedProcess> linker() {
+    if (!BuildReading.links(words)) {
+      return Optional.empty();
+    }
+    List<String> linked = new ArrayList<>(List.of("ld"));
+    for (int i = 1; i < words.size(); i++) {
+      String word = words.get(i);
+      boolean isSource = !word.startsWith("-") && !words.get(i - 1).equals("-o") && BuildReading.isSource(word, "");
+      linked.add(isSource ? "." + id + "-" + i + ".o" : word);
+    }
+    return Optional.of(new RecordedProcess(id + " linking", id, directory, linked));
+  }
 
   /** The strings of a record, one after the other. */
   private static final class Strings {

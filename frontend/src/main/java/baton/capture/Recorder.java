@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * Records what a build compiles and links, whatever the compilers are called and whoever starts them: a small library in each of its
- * processes writes down how it was started. It changes nothing else. Programs that are linked statically, and those that a build starts
+ * processes writes down how it was started. It changes nothing else, unless it is told to let nothing be compiled. Programs that are linked statically, and those that a build starts
  * without the environment, are not seen.
  */
 public final class Recorder implements AutoCloseable {
@@ -24,11 +25,13 @@ public final class Recorder implements AutoCloseable {
   private final Scratch scratch;
   private final Path library;
   private final Path recording;
+  private final boolean only;
 
-  private Recorder(Scratch scratch, Path library, Path recording) {
+  private Recorder(Scratch scratch, Path library, Path recording, boolean only) {
     this.scratch = scratch;
     this.library = library;
     this.recording = recording;
+    this.only = only;
   }
 
   /**
@@ -44,9 +47,11 @@ public final class Recorder implements AutoCloseable {
    *
    * @param home Baton's folder, below which temporary files lie
    * @param path the folders in which programs are looked for, as in {@code PATH}
+   * @param only whether no object, archive or program is written: what would write one ends when it is recorded
    * @throws CaptureEnvironmentException if the library cannot be made
    */
-  public static Recorder of(Toolchain toolchain, Path home, String path) throws CaptureEnvironmentException, InterruptedException {
+  public static Recorder of(Toolchain toolchain, Path home, String path, boolean only)
+      throws CaptureEnvironmentException, InterruptedException {
     Path linker =
         find("ld", path)
             .orElseThrow(() -> new CaptureEnvironmentException("there is no linker ld on the PATH; install the package binutils"));
@@ -63,7 +68,7 @@ public final class Recorder implements AutoCloseable {
       Path library = scratch.folder().resolve("recorder.so");
       run(List.of(toolchain.clang().toString(), "-O1", "-fPIC", "-c", source.toString(), "-o", object.toString()));
       run(List.of(linker.toString(), "-shared", object.toString(), "-o", library.toString()));
-      return new Recorder(scratch, library, Files.createFile(scratch.folder().resolve("recording")));
+      return new Recorder(scratch, library, Files.createFile(scratch.folder().resolve("recording")), only);
     } catch (IOException e) {
       scratch.close();
       throw new CaptureEnvironmentException("cannot write in " + scratch.folder() + ": " + e.getMessage() + "; make room there", e);
@@ -97,6 +102,9 @@ public final class Recorder implements AutoCloseable {
   public void addTo(Map<String, String> environment) {
     environment.put("BATON_RECORDING", recording.toString());
     environment.remove("BATON_RECORDED_WITHIN");
+    if (only) {
+      environment.put("BATON_RECORD_ONLY", "1");
+    }
     environment.merge(PRELOAD, library.toString(), (before, own) -> own + ":" + before);
   }
 
@@ -104,7 +112,14 @@ public final class Recorder implements AutoCloseable {
   public Recording recording() throws CaptureEnvironmentException {
     try {
       RecordedProcess.Read read = RecordedProcess.read(recording);
-      return new Recording(BuildReading.of(read.processes()), read.cut());
+      List<RecordedProcess> processes = new ArrayList<>();
+      for (RecordedProcess process : read.processes()) {
+        processes.add(process);
+        if (only && process.within().isEmpty()) {
+          process.linker().ifPresent(processes::add);
+        }
+      }
+      return new Recording(BuildReading.of(processes), read.cut());
     } catch (IOException e) {
       throw new CaptureEnvironmentException("cannot read " + recording + ": " + e.getMessage() + "; capture the build again", e);
     }

@@ -12,7 +12,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -120,8 +119,9 @@ public final class ToldBuild {
         folder = folder.resolve(command.get(1)).normalize();
       } else if (!command.isEmpty()) {
         String id = Integer.toString(processes.size());
-        processes.add(new RecordedProcess(id, "", folder, command));
-        linking(command, id, folder).ifPresent(processes::add);
+        RecordedProcess process = new RecordedProcess(id, "", folder, command);
+        processes.add(process);
+        process.linker().ifPresent(processes::add);
       }
     }
   }
@@ -159,19 +159,5 @@ public final class ToldBuild {
     }
     result.addAll(handed ? printed : List.of());
     return result;
-  }
-
-  /** The linker that a compiler would start. */
-  private static Optional<RecordedProcess> linking(List<String> command, String id, Path folder) {
-    if (!BuildReading.links(command)) {
-      return Optional.empty();
-    }
-    List<String> words = new ArrayList<>(List.of("ld"));
-    for (int i = 1; i < command.size(); i++) {
-      String word = command.get(i);
-      boolean isSource = !word.startsWith("-") && !command.get(i - 1).equals("-o") && BuildReading.isSource(word, "");
-      words.add(isSource ? "." + id + "-" + i + ".o" : word);
-    }
-    return Optional.of(new RecordedProcess(id + " linking", id, folder, words));
   }
 }

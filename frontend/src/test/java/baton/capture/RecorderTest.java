@@ -24,7 +24,7 @@ final class RecorderTest {
     }
     Files.writeString(work.resolve("a.c"), "int a;\n");
     Files.writeString(work.resolve("b.c"), "int b;\n");
-    try (Recorder recorder = Recorder.of(toolchain, temporary.resolve("home"), System.getenv("PATH"))) {
+    try (Recorder recorder = Recorder.of(toolchain, temporary.resolve("home"), System.getenv("PATH"), false)) {
       ProcessBuilder build = new ProcessBuilder("sh", "-c", script).directory(work.toFile()).redirectErrorStream(true);
       build.redirectOutput(temporary.resolve("said").toFile());
       recorder.addTo(build.environment());

@@ -191,7 +191,8 @@ final class FlowFinder {
 
   private void address(int result, Operand base, long offset, List<Instruction.ScaledIndex> indices, Type target) {
     long before = Operands.displacement(base);
-    if (before == Flow.ANYWHERE) {
+    if (before == Flow.ANYWHERE || indices.stream().anyMatch(i -> isNegated(i.index()))) {
+      // back from an element, perhaps, to what the array is a member of
       assign(result, base, Flow.ANYWHERE);
     } else if (!indices.isEmpty()) {
       boolean named = indices.stream().allMatch(Instruction.ScaledIndex::inArray);
@@ -206,6 +207,19 @@ final class FlowFinder {
         assign(result, base, offset + before);
       }
     }
+  }
+
+  private boolean isNegated(Operand index) {
+    return index instanceof Operand.Register(int ordinal)
+        && switch (body.instruction(ordinal)) {
+          case Instruction.Binary(String operator, _, Operand left, _) -> operator.equals("sub") && isZero(left);
+          case Instruction.Convert(_, _, _, Operand inner) -> isNegated(inner);
+          case Instruction _ -> false;
+        };
+  }
+
+  private static boolean isZero(Operand value) {
+    return value instanceof Operand.Zero || (value instanceof Operand.IntegerConstant(_, long number) && number == 0);
   }
 
   private static long divisor(long one, long other) {

@@ -5,6 +5,7 @@ import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.ir.ValueType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,14 +14,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Bytes that are read as text: in a loop that ends where one is zero. As what functions of the C library do to strings, that moves no addresses
- * (assumption {@code text-is-no-address}).
+ * (assumption {@code text-is-no-address}). The loop is in no other one, and nobody goes on from where it ended: copies of zeros are made of such
+ * pieces.
  */
 final class TextLoops {
   private final Body body;
   private final List<BitSet> predecessors = new ArrayList<>();
+  private final List<BitSet> loops = new ArrayList<>();
   private final BitSet texts = new BitSet();
 
   TextLoops(Body body) {
@@ -34,8 +38,62 @@ final class TextLoops {
     for (int head = 0; head < predecessors.size(); head++) {
       int loop = head;
       // a loop that another way leads into is none here
-      predecessors.get(head).stream().filter(from -> from >= loop).mapToObj(from -> loop(loop, from)).forEach(this::read);
+      predecessors.get(head).stream().filter(from -> from >= loop).mapToObj(from -> loop(loop, from)).forEach(loops::add);
     }
+    loops.stream().filter(this::isAlone).forEach(this::read);
+  }
+
+  /** Whether a loop is in no other one, and the addresses that it moved are only compared, measured and written to behind it. */
+  private boolean isAlone(BitSet loop) {
+    boolean inner = loops.stream().anyMatch(l -> !l.equals(loop) && contains(l, loop));
+    return !inner && !goesOn(loop);
+  }
+
+  private static boolean contains(BitSet outer, BitSet inner) {
+    BitSet left = (BitSet) inner.clone();
+    left.andNot(outer);
+    return left.isEmpty();
+  }
+
+  private boolean goesOn(BitSet loop) {
+    BitSet moved = new BitSet();
+    loop.stream().forEach(b -> mark(body.blocks().get(b), moved));
+    for (int b = 0; b < body.blocks().size(); b++) {
+      int ordinal = body.blocks().get(b).first();
+      for (Instruction instruction : body.blocks().get(b).instructions()) {
+        if (!loop.get(b) && uses(instruction, moved)) {
+          if (!(instruction instanceof Instruction.Address || instruction instanceof Instruction.Phi)) {
+            return true;
+          }
+          moved.set(ordinal);
+        }
+        ordinal++;
+      }
+    }
+    return false;
+  }
+
+  /** Marks the addresses that a block of a loop makes. */
+  private static void mark(Block block, BitSet moved) {
+    int ordinal = block.first();
+    for (Instruction instruction : block.instructions()) {
+      boolean address = instruction instanceof Instruction.Address;
+      if (address || (instruction instanceof Instruction.Phi(ValueType type, _) && type.kind() == ValueType.Kind.POINTER)) {
+        moved.set(ordinal);
+      }
+      ordinal++;
+    }
+  }
+
+  /** Whether an instruction hands one of some addresses on, or computes one of it. */
+  private static boolean uses(Instruction instruction, BitSet moved) {
+    Predicate<Operand> isOne = o -> o instanceof Operand.Register(int ordinal) && moved.get(ordinal);
+    return switch (instruction) {
+      case Instruction.Compare _, Instruction.Convert _ -> false;
+      case Instruction.Load _ -> false;
+      case Instruction.Store store -> isOne.test(store.value());
+      case Instruction other -> Operands.of(other).anyMatch(isOne);
+    };
   }
 
   /** Whether a byte that an instruction reads is one of a text. */

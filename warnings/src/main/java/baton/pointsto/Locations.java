@@ -199,6 +199,10 @@ final class Locations {
     Optional<Integer> offset = offset(location);
     if (offset.isEmpty()) {
       to.accept(location);
+      if (by < 0) {
+        // back from an element, whichever it is, to what the array is a member of
+        to.accept(anywhere(location));
+      }
       return;
     }
     long sum = (long) offset.get() + by;
