@@ -13,6 +13,7 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Spread;
+import baton.ir.TranslationUnit;
 import baton.ir.Type;
 import baton.ir.ValueType;
 import baton.link.Program;
@@ -55,6 +56,7 @@ final class CallFlow {
   private final Channels channels;
   private final DeclaredPointers declared;
   private final Formats formats;
+  private final FormattedFlow formatted;
 
   /** A call through a pointer. */
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
@@ -77,7 +79,9 @@ final class CallFlow {
     this.copies = copies;
     this.channels = new Channels(classes);
     this.declared = new DeclaredPointers(program);
-    this.modelled = new ModelledFlow(classes, nodes, channels, declared, formats);
+    int pointerBytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).min().orElse(Long.BYTES);
+    this.formatted = new FormattedFlow(classes, nodes, channels, formats, pointerBytes);
+    this.modelled = new ModelledFlow(classes, nodes, channels, declared, formatted);
   }
 
   /** What flows outside of memory. */
@@ -133,7 +137,7 @@ final class CallFlow {
     Body body = program.function(callee.function()).body();
     formats
         .printer(callee.function())
-        .ifPresent(printer -> modelled.printed(new ModelledFlow.Site(caller, ordinal, call), printer, body.formals().size()));
+        .ifPresent(printer -> formatted.handed(new ModelledFlow.Site(caller, ordinal, call), printer, body.formals().size()));
     for (int i = 0; i < call.arguments().size(); i++) {
       Argument argument = call.arguments().get(i);
       int node = nodes.placed(caller, argument.value());
@@ -180,7 +184,7 @@ final class CallFlow {
       classes.flowAnywhere(nodes.unknown(), nodes.result(nodes.common(function)));
     }
     classes.join(nodes.unknown(), nodes.variableArguments(nodes.common(function)));
-    formats.printer(function).ifPresent(printer -> modelled.text(printer.style(), nodes.unknown()));
+    formats.printer(function).ifPresent(printer -> formatted.value(printer.style(), nodes.unknown()));
   }
 
   /** Whether the declared result is a number that is too small for an address on most machines, such as an exit status. */
@@ -257,14 +261,14 @@ final class CallFlow {
     Optional<Formats.Printer> printer = formats.printer(callee.function());
     printer
         .filter(p -> p.list().isPresent() && p.list().getAsInt() < all.arguments().size())
-        .ifPresent(p -> modelled.list(p.style(), all.arguments().get(p.list().getAsInt())));
+        .ifPresent(p -> formatted.list(p.style(), all.arguments().get(p.list().getAsInt())));
     for (int i = 0; i < all.arguments().size(); i++) {
       if (i < formals) {
         classes.flow(nodes.formal(callee, i), all.arguments().get(i), 0);
       } else {
         classes.flow(classes.anythingIn(nodes.variableArguments(callee)), all.arguments().get(i), 0);
         int node = all.arguments().get(i);
-        printer.ifPresent(p -> modelled.text(p.style(), node));
+        printer.ifPresent(p -> formatted.value(p.style(), node));
       }
     }
     classes.flow(all.result(), nodes.result(callee), 0);

@@ -28,7 +28,8 @@ import java.util.Set;
 
 /**
  * What formats make of the arguments of calls, where they are texts of the program or translations of such. A function that hands its own
- * format and variable arguments on to one that prints or scans, and does nothing else with these, is one that does so itself: its callers tell.
+ * format and variable arguments on to one that prints or scans, and does nothing else with these, is one that does so itself: its callers
+ * tell.
  */
 final class Formats {
   private final Program program;
@@ -93,7 +94,8 @@ final class Formats {
     Set<Printer> found = new HashSet<>();
     for (Flow flow : flows) {
       if (uses(flow, lists)) {
-        Optional<Printer> printer = flow instanceof Flow.Call(_, Instruction.Call call) ? handedOn(function, call, lists) : Optional.empty();
+        Optional<Printer> printer =
+            flow instanceof Flow.Call(_, Instruction.Call call) ? handedOn(function, call, lists) : Optional.empty();
         if (printer.isEmpty()) {
           return Optional.empty();
         }
@@ -259,7 +261,9 @@ final class Formats {
     return List.of();
   }
 
-  /** Whether a function returns one of the texts it is given, or one of the library's instead: a translation converts the same arguments. */
+  /**
+   * Whether a function returns one of the texts it is given, or one of the library's instead: a translation converts the same arguments.
+   */
   private static boolean translates(MemoryRule rule) {
     return rule.writes().isEmpty()
         && rule.returnsArgument()

@@ -29,9 +29,6 @@ import java.util.function.LongConsumer;
  * are told apart, and that order is fixed.
  */
 final class Inclusions {
-  /** Cells of one object that are told apart. */
-  private static final int MOST_CELLS = 256;
-
   /** Of one copy, so many pairs of places are told apart; with more, whatever is read may be written anywhere. */
   private static final int MOST_PAIRS = 64;
 
@@ -44,7 +41,7 @@ final class Inclusions {
   private final Map<Integer, LocationSet> places = new HashMap<>();
   private final Map<Integer, Set<Edge>> edges = new HashMap<>();
   private final Map<Integer, List<LongConsumer>> uses = new HashMap<>();
-  private final Map<Integer, Contents> objects = new HashMap<>();
+  private final ObjectContents objects;
   private final Deque<Integer> work = new ArrayDeque<>();
   private final BitSet waiting = new BitSet();
   private final BitSet handed = new BitSet();
@@ -61,51 +58,13 @@ final class Inclusions {
   private record Edge(int to, int offset) {}
 
   /**
-   * What an object contains.
-   *
-   * @param all the node of what is in any of its cells
-   * @param anywhere the node of what may be in every cell
-   * @param cells its cells, by number
-   * @param parts its arrays, as far as pointers lead there that stay in them, and cells of each element of an array; they may overlap
-   * @param copies where it is copied to
-   */
-  private record Contents(int all, int anywhere, Map<Integer, Stored> cells, Map<Bytes, Stored> parts, Set<Copied> copies) {}
-
-  /**
-   * What some bytes contain.
-   *
-   * @param own the node of what is written there
-   * @param all the node of what may be read there: also what is written to other bytes, some of which are the same
-   */
-  private record Stored(int own, int all) {}
-
-  /** What is copied: from one place, which may be one of each element of an array, to another one. */
-  private record Copied(int to, int read, int readStride, Optional<Bytes> readArray, int written, int writtenStride, Optional<Bytes> writtenArray) {
-    /** Where some bytes come to; empty where that is not known. */
-    Optional<Bytes> image(Bytes source) {
-      if (readStride == 0) {
-        int stride = source.stride() == 0 ? writtenStride : writtenStride == 0 ? source.stride() : Bytes.divisor(source.stride(), writtenStride);
-        return Optional.of(new Bytes(source.low(), source.high(), stride).moved((long) written - read));
-      }
-      long inElement = Math.floorMod(source.low() - read, (long) readStride);
-      boolean fits = source.stride() % readStride == 0;
-      return fits ? Optional.of(new Bytes(inElement, inElement + source.size(), writtenStride).moved(written)) : Optional.empty();
-    }
-
-    /** Whether some bytes are among those that are copied. */
-    boolean concerns(Bytes source) {
-      return readArray.filter(a -> !a.overlaps(source)).isEmpty()
-          && writtenArray.filter(a -> image(source).filter(i -> !i.overlaps(a)).isPresent()).isEmpty();
-    }
-  }
-
-  /**
    * Solves constraints.
    *
    * @param nodes how many nodes there are
    * @param outside the node of what code outside knows, and the object that stands for it
    * @param lent the node of what code outside has addresses of, though it reaches nothing from there
-   * @param heldOutside the nodes of what code outside has in its objects: through addresses that it was lent it neither reads nor writes others
+   * @param heldOutside the nodes of what code outside has in its objects: through addresses that it was lent it neither reads nor writes
+   *     others
    * @param arrays the arrays that are members of variables, by object
    * @param origins those that point to an object of their own
    * @param wanted whether a constraint matters
@@ -123,6 +82,21 @@ final class Inclusions {
       int pointerBytes,
       int most) {
     this.locations = new Locations(constraints, arrays, pointerBytes);
+    this.objects =
+        new ObjectContents(
+            locations,
+            pointerBytes,
+            new ObjectContents.Flows() {
+              @Override
+              public int node() {
+                return Inclusions.this.nodes++;
+              }
+
+              @Override
+              public void edge(int from, int to) {
+                Inclusions.this.edge(from, to, 0);
+              }
+            });
     this.read = nodes;
     this.written = nodes + 1;
     this.nodes = nodes + 2;
@@ -183,7 +157,7 @@ final class Inclusions {
   /** Objects of which some cell may hold an address of an object of the same name: those of lists and trees. */
   Set<Integer> recursive() {
     Set<Integer> result = new TreeSet<>();
-    objects.forEach((object, contents) -> {
+    objects.objects().forEach((object, contents) -> {
       if (objectsAt(contents.all()).contains(object)) {
         result.add(object);
       }
@@ -197,7 +171,7 @@ final class Inclusions {
     boolean grown = true;
     while (grown) {
       grown = false;
-      for (Contents contents : objects.values()) {
+      for (ObjectContents.Contents contents : objects.objects().values()) {
         for (int cell : cells(contents)) {
           Set<Integer> held = objectsAt(cell);
           grown |= held.stream().anyMatch(result::contains) && result.addAll(held);
@@ -210,7 +184,7 @@ final class Inclusions {
   /** The objects of which some cell may hold an address of one of some objects. */
   Set<Integer> holders(Set<Integer> some) {
     Set<Integer> result = new TreeSet<>();
-    objects.forEach((object, contents) -> {
+    objects.objects().forEach((object, contents) -> {
       if (objectsAt(contents.all()).stream().anyMatch(some::contains)) {
         result.add(object);
       }
@@ -222,7 +196,7 @@ final class Inclusions {
   Set<Integer> links(Set<Integer> objects) {
     Set<Integer> result = new TreeSet<>();
     for (int object : objects) {
-      Contents contents = contents(object);
+      ObjectContents.Contents contents = this.objects.contents(object);
       contents.cells().forEach((number, cell) -> {
         if (objectsAt(cell.own()).stream().anyMatch(objects::contains)) {
           result.add(number * pointerBytes);
@@ -252,14 +226,14 @@ final class Inclusions {
     Deque<Integer> left = new ArrayDeque<>();
     handedOut().forEach(left::add);
     handedOver.forEach(node -> of(node).forEach(l -> left.add(Locations.object(l))));
-    objects.keySet().stream().filter(o -> !made.get(o)).forEach(left::add);
+    objects.objects().keySet().stream().filter(o -> !made.get(o)).forEach(left::add);
     BitSet seen = new BitSet();
     while (!left.isEmpty()) {
       int object = left.pop();
       result.clear(object);
       if (!seen.get(object)) {
         seen.set(object);
-        Contents contents = objects.get(object);
+        ObjectContents.Contents contents = objects.objects().get(object);
         Set<Long> held = contents == null ? Set.of() : of(contents.all());
         held.forEach(l -> left.add(Locations.object(l)));
       }
@@ -267,7 +241,7 @@ final class Inclusions {
     return result;
   }
 
-  private static List<Integer> cells(Contents contents) {
+  private static List<Integer> cells(ObjectContents.Contents contents) {
     List<Integer> result = new ArrayList<>();
     contents.cells().values().forEach(cell -> result.add(cell.all()));
     contents.parts().values().forEach(part -> result.add(part.all()));
@@ -352,7 +326,8 @@ final class Inclusions {
 
     private void pair(long source, long target) {
       if (++pairs <= MOST_PAIRS) {
-        copy(source, target);
+        steps++;
+        objects.copy(source, target);
       } else if (!mixes) {
         mixes = true;
         known(from).forEach(this::reads);
@@ -405,7 +380,7 @@ final class Inclusions {
   private void handOut(int object) {
     if (object != outside && !handed.get(object)) {
       handed.set(object);
-      Contents given = contents(object);
+      ObjectContents.Contents given = objects.contents(object);
       edge(given.all(), outside, 0);
       point(given.anywhere(), everything());
     }
@@ -414,9 +389,8 @@ final class Inclusions {
   /** Code outside has an address in an object, and may give it back to the program. */
   private void lend(long place) {
     if (Locations.object(place) != outside) {
-      Contents given = contents(Locations.object(place));
-      load(given, locations.around(place), read);
-      store(given, locations.around(place), written);
+      objects.load(locations.around(place), read);
+      objects.store(locations.around(place), written);
     }
   }
 
@@ -431,16 +405,6 @@ final class Inclusions {
     }
   }
 
-  private Contents contents(int object) {
-    Contents known = objects.get(object);
-    if (known == null) {
-      known = new Contents(nodes++, nodes++, new TreeMap<>(), new TreeMap<>(), new LinkedHashSet<>());
-      objects.put(object, known);
-      edge(known.anywhere(), known.all(), 0);
-    }
-    return known;
-  }
-
   private void load(int to, long location) {
     if (Locations.object(location) == outside) {
       point(to, everything());
@@ -449,17 +413,7 @@ final class Inclusions {
       }
       return;
     }
-    load(contents(Locations.object(location)), location, to);
-  }
-
-  private void load(Contents of, long location, int to) {
-    Optional<Stored> stored = stored(of, location);
-    if (stored.isPresent()) {
-      edge(of.anywhere(), to, 0);
-      edge(stored.get().all(), to, 0);
-    } else {
-      edge(of.all(), to, 0);
-    }
+    objects.load(location, to);
   }
 
   private void store(long location, int from) {
@@ -470,115 +424,6 @@ final class Inclusions {
       }
       return;
     }
-    store(contents(Locations.object(location)), location, from);
-  }
-
-  private void store(Contents of, long location, int from) {
-    edge(from, stored(of, location).map(Stored::own).orElse(of.anywhere()), 0);
-  }
-
-  /** The cell or the array at a place; empty where neither is told apart from the rest of the object. */
-  private Optional<Stored> stored(Contents of, long location) {
-    Optional<Bytes> cell =
-        locations.offset(location).map(o -> new Bytes(o, (long) o + pointerBytes, locations.stride(location))).filter(this::isCell);
-    Optional<Stored> found = cell.flatMap(c -> at(of, c));
-    return found.isPresent() ? found : locations.array(location).flatMap(a -> part(of, a));
-  }
-
-  private boolean isCell(Bytes bytes) {
-    return bytes.low() % pointerBytes == 0 && bytes.size() == pointerBytes && Math.abs(bytes.low()) < Constraints.MOST_BYTES;
-  }
-
-  private Optional<Stored> at(Contents of, Bytes bytes) {
-    return bytes.stride() == 0 && isCell(bytes) ? cell(of, (int) (bytes.low() / pointerBytes)) : part(of, bytes);
-  }
-
-  private Optional<Stored> cell(Contents of, int number) {
-    Stored known = of.cells().get(number);
-    if (known != null || of.cells().size() >= MOST_CELLS) {
-      return Optional.ofNullable(known);
-    }
-    Stored made = stored(of);
-    of.cells().put(number, made);
-    of.parts().forEach((bytes, part) -> {
-      if (bytes.overlaps(bytes(number))) {
-        share(made, part);
-      }
-    });
-    List.copyOf(of.copies()).forEach(copy -> moved(made, bytes(number), copy));
-    return Optional.of(made);
-  }
-
-  private Optional<Stored> part(Contents of, Bytes bytes) {
-    Stored known = of.parts().get(bytes);
-    if (known != null || of.parts().size() >= MOST_CELLS) {
-      return Optional.ofNullable(known);
-    }
-    Stored made = stored(of);
-    of.parts().put(bytes, made);
-    new TreeMap<>(of.cells()).forEach((number, cell) -> {
-      if (bytes.overlaps(bytes(number))) {
-        share(made, cell);
-      }
-    });
-    new TreeMap<>(of.parts()).forEach((other, part) -> {
-      if (!part.equals(made) && bytes.overlaps(other)) {
-        share(made, part);
-      }
-    });
-    List.copyOf(of.copies()).forEach(copy -> moved(made, bytes, copy));
-    return Optional.of(made);
-  }
-
-  private Stored stored(Contents of) {
-    Stored made = new Stored(nodes++, nodes++);
-    edge(made.own(), made.all(), 0);
-    edge(made.own(), of.all(), 0);
-    return made;
-  }
-
-  /** Two parts have common bytes. */
-  private void share(Stored one, Stored other) {
-    edge(one.own(), other.all(), 0);
-    edge(other.own(), one.all(), 0);
-  }
-
-  private Bytes bytes(int cell) {
-    return Bytes.of((long) cell * pointerBytes, (cell + 1L) * pointerBytes);
-  }
-
-  /** The node of what is anywhere in an array, or, where none is told apart, in the object. */
-  private int anywhereIn(Contents of, Optional<Bytes> array) {
-    return array.flatMap(a -> part(of, a)).map(Stored::own).orElse(of.anywhere());
-  }
-
-  /** What lies behind a byte is copied to where another one is. */
-  private void copy(long from, long to) {
-    steps++;
-    Contents of = contents(Locations.object(from));
-    int target = Locations.object(to);
-    Copied copy =
-        new Copied(
-            target,
-            locations.offset(from).orElseThrow(),
-            locations.stride(from),
-            locations.array(from),
-            locations.offset(to).orElseThrow(),
-            locations.stride(to),
-            locations.array(to));
-    if (of.copies().add(copy)) {
-      edge(of.anywhere(), anywhereIn(contents(target), copy.writtenArray()), 0);
-      new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, bytes(number), copy));
-      new TreeMap<>(of.parts()).forEach((bytes, part) -> moved(part, bytes, copy));
-    }
-  }
-
-  private void moved(Stored stored, Bytes bytes, Copied copy) {
-    if (copy.concerns(bytes)) {
-      Contents to = contents(copy.to());
-      boolean whole = bytes.size() > pointerBytes && copy.writtenArray().isPresent();
-      Optional<Stored> there = whole ? Optional.empty() : copy.image(bytes).filter(i -> i.low() % pointerBytes == 0).flatMap(i -> at(to, i));
-      edge(stored.own(), there.map(Stored::own).orElseGet(() -> anywhereIn(to, copy.writtenArray())), 0);
-    }
+    objects.store(location, from);
   }
 }

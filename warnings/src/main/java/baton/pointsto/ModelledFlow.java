@@ -4,7 +4,6 @@ import baton.effect.Accounts;
 import baton.effect.CallShape;
 import baton.effect.Effect;
 import baton.effect.Outcomes;
-import baton.flow.CellKind;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
@@ -13,10 +12,8 @@ import baton.model.Argument;
 import baton.model.AtomicRule;
 import baton.model.CallbackTime;
 import baton.model.Channel;
-import baton.model.Conversion;
 import baton.model.Extent;
 import baton.model.Format;
-import baton.model.FormatStyle;
 import baton.model.FunctionRules;
 import baton.model.JoinEffect;
 import baton.model.JoinTarget;
@@ -46,7 +43,7 @@ final class ModelledFlow {
   private final Nodes nodes;
   private final Channels channels;
   private final DeclaredPointers declared;
-  private final Formats formats;
+  private final FormattedFlow formatted;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
   private final Map<Behind, Integer> behind = new HashMap<>();
@@ -59,9 +56,9 @@ final class ModelledFlow {
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
 
-  ModelledFlow(Unification classes, Nodes nodes, Channels channels, DeclaredPointers declared, Formats formats) {
+  ModelledFlow(Unification classes, Nodes nodes, Channels channels, DeclaredPointers declared, FormattedFlow formatted) {
     this.declared = declared;
-    this.formats = formats;
+    this.formatted = formatted;
     this.classes = classes;
     this.channels = channels;
     this.nodes = nodes;
@@ -141,7 +138,7 @@ final class ModelledFlow {
       }
       case Effect.Pass(PointerAccess access, boolean in) -> {
         int first = value(access.pointer(), site);
-        int node = first >= 0 && isReachable(access) ? enclose(first) : sized(first, access, site);
+        int node = first >= 0 && isReachable(access) ? classes.enclose(first) : sized(first, access, site);
         if (node >= 0 && in) {
           channels.receive(node);
         } else if (node >= 0) {
@@ -153,11 +150,11 @@ final class ModelledFlow {
         if (list >= 0) {
           // one access touches all that is passed
           classes.close(list);
-          if (!formats.handsOn(site.caller().function(), site.call())) {
-            list(format.style(), list);
+          if (!formatted.isToldByCallers(site)) {
+            formatted.list(format.style(), list);
           }
         }
-        format.first().ifPresent(first -> text(format.style(), format.string(), first, site));
+        format.first().ifPresent(first -> formatted.arguments(format.style(), format.string(), first, site));
       }
       case Effect.Keep keep -> {
         int node = kept(keep.value(), site);
@@ -271,61 +268,6 @@ final class ModelledFlow {
     return node < 0 ? List.of() : List.of(new CalledLater(node, first, passed, otherwise, result));
   }
 
-  /** A call passes arguments to a function that prints or scans them. */
-  void printed(Site site, Formats.Printer printer, int formals) {
-    if (printer.list().isEmpty()) {
-      text(printer.style(), printer.format(), formals, site);
-    } else if (!formats.handsOn(site.caller().function(), site.call())) {
-      list(printer.style(), argument(printer.list().getAsInt(), site));
-    }
-  }
-
-  /** All that a list of arguments leads to may be printed or scanned. */
-  void list(FormatStyle style, int list) {
-    if (list >= 0) {
-      text(style, classes.anythingIn(enclose(list)));
-    }
-  }
-
-  /** What a format describes may be an address that is printed, or a place for one that was. */
-  private void text(FormatStyle style, int format, int first, Site site) {
-    List<baton.ir.Argument> arguments = site.call().arguments();
-    Optional<List<Set<Conversion>>> conversions =
-        format < arguments.size() ? formats.of(site.caller().function(), arguments.get(format).value(), style) : Optional.empty();
-    for (int i = first; i < arguments.size(); i++) {
-      int node = argument(i, site);
-      int at = i - first;
-      if (node >= 0 && conversions.isEmpty()) {
-        text(style, node);
-      } else if (node >= 0 && at < conversions.get().size()) {
-        conversions.get().get(at).forEach(c -> convert(style, c, node));
-      }
-    }
-  }
-
-  /** A value is an argument of a format that is not known. */
-  void text(FormatStyle style, int node) {
-    switch (style) {
-      case PRINTF -> channels.print(node);
-      case SCANF -> channels.parse(classes.anythingIn(node));
-    }
-  }
-
-  private void convert(FormatStyle style, Conversion conversion, int node) {
-    switch (conversion.use()) {
-      case VALUE -> channels.print(node);
-      case WRITES -> {
-        // a number that is too small for an address is none
-        if (style == FormatStyle.SCANF && conversion.bytes() >= Long.BYTES) {
-          int parsed = classes.node();
-          channels.parse(parsed);
-          classes.store(node, 0, parsed, CellKind.ANYTHING);
-        }
-      }
-      case TEXT, COUNT -> {}
-    }
-  }
-
   /** Where pointers lead that a library function writes: into what an argument points to, or to an object that it makes. */
   private void pointersWritten(PointerAccess write, int node, Site site, FunctionRules rules) {
     int into = write.into().map(i -> value(i, site)).orElse(-1);
@@ -354,7 +296,7 @@ final class ModelledFlow {
   private void reachable(PointerAccess access, Site site) {
     int node = value(access.pointer(), site);
     if (node >= 0 && isReachable(access)) {
-      enclose(node);
+      classes.enclose(node);
     }
     if (node >= 0 && access.pointer() instanceof Argument.Pointee(int index)) {
       behind.merge(new Behind(site.caller().function().number(), site.ordinal(), index), node, this::merged);
@@ -368,10 +310,14 @@ final class ModelledFlow {
   /** The bytes that a call touches, where it says how many. */
   private int sized(int node, PointerAccess access, Site site) {
     Map<Integer, Long> constants = constants(site);
-    if (node < 0 || access.size().isEmpty() || !constants.keySet().containsAll(access.size())) {
+    if (node < 0 || access.size().isEmpty()) {
       return node;
     }
-    long bytes = access.size().stream().mapToLong(constants::get).reduce(1, (a, b) -> a < 0 || b < 0 || b > Constraints.MOST_BYTES ? -1 : a * b);
+    long bytes = 1;
+    for (int index : access.size()) {
+      long factor = constants.getOrDefault(index, -1L);
+      bytes = bytes < 0 || factor < 0 || factor > Constraints.MOST_BYTES ? -1 : bytes * factor;
+    }
     if (bytes <= 0 || bytes >= Constraints.MOST_BYTES) {
       return node;
     }
@@ -383,14 +329,6 @@ final class ModelledFlow {
   private int merged(int one, int other) {
     classes.merge(one, other);
     return one;
-  }
-
-  /** All that can be reached from an object becomes one class with it: it is touched by one access. */
-  private int enclose(int node) {
-    int all = classes.node();
-    classes.flowAnywhere(all, node);
-    classes.join(classes.anythingIn(all), all);
-    return all;
   }
 
   /** What threads keep for themselves, under whatever keys. */

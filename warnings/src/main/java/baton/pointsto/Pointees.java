@@ -69,7 +69,10 @@ public final class Pointees {
         return begin;
       }
       boolean endless = size < 0 || size >= Constraints.MOST_BYTES;
-      return endless && begin.stride() > 0 ? Bytes.ALL : new Bytes(begin.low(), endless ? Long.MAX_VALUE / 2 : begin.low() + Math.max(size, 1), begin.stride());
+      if (endless) {
+        return begin.stride() > 0 ? Bytes.ALL : Bytes.of(begin.low(), Long.MAX_VALUE / 2);
+      }
+      return new Bytes(begin.low(), begin.low() + Math.max(size, 1), begin.stride());
     }
   }
 

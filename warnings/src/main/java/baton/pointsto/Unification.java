@@ -148,6 +148,14 @@ final class Unification {
     merge(integers(one), integers(other));
   }
 
+  /** What points to all that can be reached from an object, each of which may hold addresses of all. */
+  int enclose(int node) {
+    int all = node();
+    flowAnywhere(all, node);
+    join(anythingIn(all), all);
+    return all;
+  }
+
   /** All that can be reached from an object is of its class, though nothing flows. */
   void close(int node) {
     merge(content(node, CellKind.ANYTHING), node);
