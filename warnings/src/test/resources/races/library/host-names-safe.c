@@ -5,7 +5,7 @@
 
 struct host {
   int *answers;
-  void *last;
+  struct hostent *last;
 };
 
 static struct host **hosts;
