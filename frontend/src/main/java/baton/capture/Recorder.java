@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * Records what a build compiles and links, whatever the compilers are called and whoever starts them: a small library in each of its
- * processes writes down how it was started. It changes nothing else, unless it is told to let nothing be compiled. Programs that are linked statically, and those that a build starts
- * without the environment, are not seen.
+ * processes writes down how it was started. It changes nothing else, unless it is told to let nothing be compiled. Programs that are
+ * linked statically, and those that a build starts without the environment, are not seen.
  */
 public final class Recorder implements AutoCloseable {
   private static final String SOURCE = "recorder.c";

@@ -102,7 +102,8 @@ final class Pieces {
     }
     switch (body.instruction(ordinal)) {
       case Instruction.Address moved -> roots(moved.base(), to, seen);
-      case Instruction.Convert(_, ValueType from, ValueType into, Operand inner) when isWide(from) && isWide(into) -> roots(inner, to, seen);
+      case Instruction.Convert(_, ValueType from, ValueType into, Operand inner) when isWide(from) && isWide(into) ->
+          roots(inner, to, seen);
       case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> roots(i.value(), to, seen));
       case Instruction.Select(_, _, Operand then, Operand otherwise) -> {
         roots(then, to, seen);

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Bytes that are read as text: in a loop that ends where one is zero. As what functions of the C library do to strings, that moves no addresses
- * (assumption {@code text-is-no-address}). The loop is in no other one, and nobody goes on from where it ended: copies of zeros are made of such
+ * Bytes that are read as text: in a loop that ends where one is zero. As what functions of the C library do to strings, that moves no
+ * addresses (assumption {@code text-is-no-address}). The loop is in no other one, and nobody goes on from where it ended: copies of zeros are made of such
  * pieces.
  */
 final class TextLoops {

@@ -39,6 +39,26 @@ final class HiddenPointers {
                   MADE + "keep(1, made);", "bump(kept);"),
               new Hiding("copied into a number", "static unsigned long number;", MADE + "unsigned long n; memcpy(&n, &made, sizeof n); number = n;", "int *p; memcpy(&p, &number, sizeof p); bump(p);"),
               new Hiding("floating-point member of a union", "union cell { double number; int *p; };\nstatic union cell kept;", MADE + "union cell c; c.p = made; kept.number = c.number;", "bump(kept.p);"),
+              new Hiding("in an array of a struct", "struct table { int first; int *slots[4]; long last; };\nstatic struct table *table;",
+                  "table = calloc(1, sizeof *table); if (!table) return 1; " + MADE + "table->slots[table->first + 2] = made;",
+                  "int **slot = table->slots; for (int i = 0; i < 4; i++, slot++) if (*slot) bump(*slot);"),
+              new Hiding("back from an element", "struct element { int index; };\nstruct owner { int *p; long pad; struct element elements[3]; };\nstatic struct element *kept;",
+                  "struct owner *owner = calloc(1, sizeof *owner); if (!owner) return 1; " + MADE
+                      + "owner->p = made; for (int i = 0; i < 3; i++) { owner->elements[i].index = i; if (i != 2) kept = &owner->elements[i]; }",
+                  "struct owner *owner = (struct owner *)((char *)(kept - kept->index) - __builtin_offsetof(struct owner, elements)); bump(owner->p);"),
+              new Hiding("elements of another size", "struct one { int *p, *q; };\nstruct two { struct one a, b; };\nstatic struct one *ones;",
+                  "ones = calloc(4, sizeof *ones); if (!ones) return 1; " + MADE + "for (int i = 0; i < 4; i++) if (i == 3) ones[i].p = made;",
+                  "struct two *two = (struct two *)ones; for (int i = 0; i < 2; i++) if (two[i].b.p) bump(two[i].b.p);"),
+              new Hiding("an element that is copied", "struct record { long key; int *p; };\nstatic struct record *entries;",
+                  "entries = calloc(4, sizeof *entries); if (!entries) return 1; " + MADE
+                      + "struct record e = {1, made}; for (int i = 0; i < 3; i++) { entries[i] = e; entries[i + 1] = entries[i]; }",
+                  "for (struct record *e = entries; e < entries + 4; e++) if (e->p) bump(e->p);"),
+              new Hiding("address that a list prints",
+                  "static char text[64];\nstatic void say(const char *format, ...) { __builtin_va_list l; __builtin_va_start(l, format); vsnprintf(text, sizeof text, format, l); __builtin_va_end(l); }",
+                  "say(\"%p\", (void *)&value);", "void *p; if (sscanf(text, \"%p\", &p) == 1) bump(p);"),
+              new Hiding("bytes of which zeros are counted", "static int *from, *to;\nstatic int zeros;",
+                  MADE + "from = made; char *d = (char *)&to; const char *s = (const char *)&from; for (int n = sizeof from; n > 0; n--) if ((*d++ = *s++) == 0) zeros++;",
+                  "bump(to);"),
               new Hiding("marked in its lowest bit", "static unsigned long tagged;", MADE + "tagged = (unsigned long)made | 1;", "bump((int *)(tagged & ~1UL));")));
 
   private HiddenPointers() {}
