@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <glob.h>
+#include <netdb.h>
 #include <pthread.h>
 #include <pwd.h>
 #include <search.h>
@@ -777,6 +778,15 @@ struct tm *localtime_r(const time_t *time, struct tm *to)
 {
 	to->tm_sec = (int)*time;
 	return to;
+}
+
+struct hostent *gethostbyname(const char *name)
+{
+	static struct hostent found;
+
+	found.h_name = (char *)name;
+	found.h_length = 4;
+	return &found;
 }
 
 /* The environment has room for a few strings, which it keeps. */
