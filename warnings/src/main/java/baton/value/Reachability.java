@@ -439,9 +439,11 @@ public final class Reachability implements Interpreter.Calls {
   private List<Exit> indirect(Symbol.DefinedFunction caller, int ordinal, Local before, List<Value> arguments) {
     Set<Symbol.DefinedFunction> targets = new LinkedHashSet<>();
     Set<Symbol.ExternalFunction> externals = new LinkedHashSet<>();
+    boolean ends = false;
     boolean mayReturn = false;
     for (Call call : graph.calls(caller)) {
       if (call.site().ordinal() == ordinal && !(call.target() instanceof CallTarget.Started)) {
+        ends |= graph.isOfNull(call);
         mayReturn |= !graph.isOfNull(call);
         graph.targets(call).stream().flatMap(t -> graph.bodiesBehind(t.function()).stream()).forEach(targets::add);
         for (Target target : graph.targets(call)) {
@@ -453,7 +455,7 @@ public final class Reachability implements Interpreter.Calls {
     }
     List<Exit> result = new ArrayList<>(bodies(List.copyOf(targets), before.copy(), arguments));
     externals.forEach(e -> result.addAll(symbol(caller, ordinal, e, before.copy(), arguments)));
-    if (mayReturn) {
+    if (mayReturn || !ends) {
       result.add(new Exit(before, Value.ANY));
     }
     return result;
