@@ -46,8 +46,8 @@ final class CaptureCommand implements Callable<Integer> {
   @Option(
       names = "--only",
       description = {
-        "Compile nothing: record what the build would compile and link, and let it write no object.",
-        "Configure before; a build that runs programs which it made itself, as a kernel's does, needs its objects."
+        "Record what the build would compile and link, and let it write no object; only programs made of sources in one command are made.",
+        "Configure before; a build that runs programs which it linked of objects needs these."
       })
   private boolean only;
 
@@ -151,7 +151,7 @@ final class CaptureCommand implements Callable<Integer> {
     if (code != 0) {
       console.note(
           "The build ended with code " + code + "; only what it compiled before was recorded."
-              + (only ? " If it runs programs that it makes itself, capture it without --only." : ""));
+              + (only ? " If it reads objects or runs programs that it links of them, capture it without --only." : ""));
     }
     return code != 0 || recording.cut() > 0 || recorded.compilations().isEmpty() ? ExitCode.INCOMPLETE : ExitCode.FOUND;
   }

@@ -133,6 +133,21 @@ final class CaptureCommandTest {
   }
 
   @Test
+  void whatIsMadeOfSourcesInOneCommandCanBeRun() throws IOException {
+    // as a compiler that makes what it is given: sort writes its input to what -o names
+    Files.createSymbolicLink(folder.resolve("sort-cc"), Path.of("/usr/bin/sort"));
+    Files.writeString(folder.resolve("generator.c"), "echo 'int generated;'\n");
+    String build =
+        "./sort-cc -o generator generator.c && sh ./generator > generated.c && ./cc -c generated.c && ./sort-cc -c counter.c -o counter.o"
+            + " && ./cc -c main.c && ./cc -o prog main.o counter.o generated.o && ./cc -o failing main.c -lnothing && touch reached";
+    Run captured = capture(List.of("--only"), build);
+    assertEquals(0, captured.code(), captured.err());
+    assertTrue(captured.err().contains("5 compilations of C recorded; 3 programs"), captured.err());
+    assertTrue(Files.exists(folder.resolve("reached")));
+    assertFalse(Files.exists(folder.resolve("counter.o")));
+  }
+
+  @Test
   void anObjectThatWasMovedIsInTheProgram() {
     String build = build("cc -c counter.c -o racy.o", "cc -c main.c", "ld -o prog main.o moved.o");
     assertEquals(0, capture(build).code());

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -113,9 +115,10 @@ public final class Recorder implements AutoCloseable {
     try {
       RecordedProcess.Read read = RecordedProcess.read(recording);
       List<RecordedProcess> processes = new ArrayList<>();
+      Set<String> compiled = read.processes().stream().map(RecordedProcess::within).collect(Collectors.toSet());
       for (RecordedProcess process : read.processes()) {
         processes.add(process);
-        if (only && process.within().isEmpty()) {
+        if (only && process.within().isEmpty() && !compiled.contains(process.id())) {
           process.linker().ifPresent(processes::add);
         }
       }

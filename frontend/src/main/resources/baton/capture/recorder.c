@@ -2,15 +2,17 @@
  * Loaded into every process of a build that is recorded: writes how compilers, linkers and archivers were started to the end of the file
  * that BATON_RECORDING names, in one piece each. Record: "BATON <bytes>\n", then strings that end with NUL: the process, the recorded
  * process that started it (empty for none), its folder, its words, each after "=", an empty string, and the name and the text of each
- * response file. Where BATON_RECORD_ONLY is set, what would write an object, an archive or a program ends there; only the file of
- * dependencies that it would write is made, empty, as builds move such files.
+ * response file. Where BATON_RECORD_ONLY is set, what would write an object, an archive or a program of objects ends there; only the
+ * file of dependencies that it would write is made, empty, as builds move such files.
  */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,8 +24,8 @@
 static const char *const tools[] = {"cc",  "gcc", "c89",    "c99",     "clang", "tcc",  "icc",  "icx", "c++", "g++", "clang++",
                                     "ld",  "bfd", "gold",   "lld",     "mold",  "ar"};
 
-/* What works on what these make. */
-static const char *const finishers[] = {"ranlib", "strip", "objcopy"};
+/* What works on what these make; the last two are of the kernel's build, and stop it where no object is. */
+static const char *const finishers[] = {"ranlib", "strip", "objcopy", "objtool", "fixdep"};
 
 static const char *const inputs[] = {".c", ".i", ".s", ".S", ".cc", ".cpp", ".cxx", ".o", ".lo", ".a", ".so"};
 
@@ -92,6 +94,34 @@ static int writes(int argc, char **argv) {
     any |= argv[i][0] == '@';
   }
   return any;
+}
+
+/* Whether a compiler makes a program of nothing but sources, so leaves no object: builds run such programs themselves, to generate sources. */
+static int compiles_and_links(int argc, char **argv) {
+  static const char *const linkers[] = {"ld", "bfd", "gold", "lld", "mold"};
+  static const char *const objects[] = {".o", ".lo", ".a", ".so"};
+  static const char *const parts[] = {"-c", "-S", "-r", "-shared"};
+  int sources = 0;
+  if (is_one_of(argv[0], linkers, COUNT(linkers))) return 0;
+  for (int i = 1; i < argc; i++) {
+    for (size_t k = 0; k < COUNT(parts); k++)
+      if (!strcmp(argv[i], parts[k])) return 0;
+    for (size_t k = 0; k < COUNT(objects); k++)
+      if (ends(argv[i], objects[k])) return 0;
+    if (argv[i][0] == '@' || strstr(argv[i], ".so.")) return 0;
+    sources |= argv[i][0] != '-' && ends(argv[i], ".c");
+  }
+  return sources;
+}
+
+/* Goes on as a child; the parent ends as if all was well, as it does where nothing is written. */
+static void run_beside(void) {
+  pid_t child = fork();
+  if (child <= 0) return;
+  int status;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  _exit(0);
 }
 
 static void make_empty(const char *name) {
@@ -164,8 +194,11 @@ __attribute__((constructor)) static void record(int argc, char **argv) {
   free(all.bytes);
   free(piece.bytes);
   if (only && !within && writes(argc, argv)) {
-    make_dependencies(argc, argv);
-    _exit(0);
+    if (!compiles_and_links(argc, argv)) {
+      make_dependencies(argc, argv);
+      _exit(0);
+    }
+    run_beside();
   }
   if (!within) setenv(WITHIN, id, 1);
 }
