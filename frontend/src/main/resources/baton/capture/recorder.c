@@ -27,6 +27,8 @@ static const char *const tools[] = {"cc",  "gcc", "c89",    "c99",     "clang", 
 /* What works on what these make; the last two are of the kernel's build, and stop it where no object is. */
 static const char *const finishers[] = {"ranlib", "strip", "objcopy", "objtool", "fixdep"};
 
+static const char *const readers[] = {"nm", "objdump", "readelf", "size"};
+
 static const char *const inputs[] = {".c", ".i", ".s", ".S", ".cc", ".cpp", ".cxx", ".o", ".lo", ".a", ".so"};
 
 static const char *const reading[] = {"-E", "-M", "-MM", "-fsyntax-only", "--version", "-###"};
@@ -124,6 +126,9 @@ static void run_beside(void) {
   _exit(0);
 }
 
+/* Whether the last word names a file that there is not. */
+static int is_gone(int argc, char **argv) { return argv[argc - 1][0] != '-' && access(argv[argc - 1], F_OK) != 0; }
+
 static void make_empty(const char *name) {
   int file = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (file >= 0) close(file);
@@ -166,6 +171,7 @@ __attribute__((constructor)) static void record(int argc, char **argv) {
   int only = getenv(ONLY) != NULL;
   if (!recording || argc < 2 || !argv || !argv[0] || !strncmp(argv[1], "-cc1", 4)) return;
   if (only && is_one_of(argv[0], finishers, COUNT(finishers))) _exit(0);
+  if (only && is_one_of(argv[0], readers, COUNT(readers)) && is_gone(argc, argv)) _exit(0);
   if (!is_one_of(argv[0], tools, COUNT(tools))) return;
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
