@@ -13,16 +13,19 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
-import baton.symbolic.Values;
 import baton.symbolic.Merge;
+import baton.symbolic.Operands;
 import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import baton.symbolic.Unevaluated;
+import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -119,11 +122,30 @@ final class GivenUp {
     return callee != null && (!callee.symbols().isEmpty() || callee.unlisted());
   }
 
-  /** Every function whose address the body mentions may have been started. */
+  /**
+   * Every function whose address the body takes or is passed may have been started. What its callees start themselves is not told: their
+   * calls are events that tell nothing of what happened in them.
+   */
   private SortedSet<StartedThread> started() {
+    Set<Integer> onlyCalled = new HashSet<>();
+    Set<Integer> taken = new HashSet<>();
+    for (Block block : body.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call && call.callee() instanceof Callee.Direct(int referent)) {
+          onlyCalled.add(referent);
+        }
+        for (Operand operand : Operands.of(instruction)) {
+          if (operand instanceof Operand.SymbolAddress(int referent, long _)) {
+            taken.add(referent);
+          }
+        }
+      }
+    }
+    onlyCalled.removeAll(taken);
     SortedSet<StartedThread> result = new TreeSet<>();
-    for (Referent referent : body.referents()) {
-      if (member.callees().containsKey(referent.identity())) {
+    for (int i = 0; i < body.referents().size(); i++) {
+      Referent referent = body.referents().get(i);
+      if (member.callees().containsKey(referent.identity()) && !onlyCalled.contains(i)) {
         result.add(StartedThread.any(Address.of(new Base.Global(referent))));
       }
     }

@@ -141,7 +141,7 @@ final class Settling {
     Guard guard =
         new Guard(
             new RelativeLockset(held, released, locks.releasesAll() || releases),
-            event.guard().threads().rebind(a -> a.mentions(gone) ? Optional.empty() : Optional.of(a)));
+            event.guard().threads().withoutFunctions(gone).rebind(a -> a.mentions(gone) ? Optional.empty() : Optional.of(a)));
     return new Event(act, guard, true, event.repeats(), event.site(), event.via());
   }
 }

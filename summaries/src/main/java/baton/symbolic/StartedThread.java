@@ -42,6 +42,11 @@ public record StartedThread(Address function, Optional<Address> handle, Optional
     return handle.isEmpty() && kept.isEmpty() && path.isEmpty();
   }
 
+  /** Whether these are threads of a function that nobody can name any more. */
+  boolean isAnything() {
+    return isAny() && !function.isOpen() && !function.isInteger() && !(function.base() instanceof Base.Global && function.terms().isEmpty());
+  }
+
   StartedThread without(boolean handleToo) {
     return new StartedThread(function, handleToo ? Optional.empty() : handle, Optional.empty(), path);
   }

@@ -80,7 +80,9 @@ public final class Threads {
   /** What {@link StartedThread#any} covers is not told beside it. */
   private static SortedSet<StartedThread> told(SortedSet<StartedThread> threads) {
     SortedSet<StartedThread> result = new TreeSet<>(threads);
-    if (threads.contains(StartedThread.ANYTHING)) {
+    result.removeIf(s -> s.isAny() && s.function().isInteger());
+    if (threads.stream().anyMatch(StartedThread::isAnything)) {
+      result.add(StartedThread.ANYTHING);
       result.retainAll(Set.of(StartedThread.ANYTHING));
       return result;
     }
@@ -98,6 +100,11 @@ public final class Threads {
       }
     }
     return result;
+  }
+
+  /** The same where threads may be of any function whose own is told in terms of what {@code gone} accepts. */
+  public Threads withoutFunctions(Predicate<Base> gone) {
+    return change(s -> s.function().mentions(gone) ? StartedThread.ANYTHING : s);
   }
 
   /** Threads of which none was joined. */

@@ -1,0 +1,55 @@
+package baton.race;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import baton.ir.Outcome;
+import baton.link.Symbol;
+import baton.oracle.CompiledC;
+import baton.summary.Act;
+import baton.summary.Budget;
+import baton.summary.Event;
+import baton.summary.Summary;
+import org.junit.jupiter.api.Test;
+
+/** Guards tell no more of threads than bounds allow, and no less than may have been started. */
+class SettledGuardsTest {
+  private static final String C =
+      """
+      #include <pthread.h>
+      int before, after;
+      static void *other(void *arg) { after++; return arg; }
+      static void *worker(void *arg) { before++; return arg; }
+      void helper(void) { after = 2; }
+      void run(void *(*f)(void *)) { pthread_t t; pthread_create(&t, 0, f, 0); helper(); after++; }
+      int main(void) { before = 1; run(worker); run(other); return 0; }
+      """;
+
+  @Test
+  void whatSettlesTellsNothingOfFormals() {
+    Budget bounds = Budget.STANDARD;
+    Summary run = summary(new Budget(bounds.steps(), bounds.rounds(), 0, bounds.writes(), bounds.paths(), bounds.passed()), "run");
+    assertEquals(new Outcome.Complete(), run.outcome());
+    assertFalse(run.events().stream().anyMatch(e -> e.act() instanceof Act.Access && e.isOpen()), run.events()::toString);
+    assertTrue(summary(bounds, "run").events().stream().anyMatch(e -> e.act() instanceof Act.Access && e.isOpen()));
+  }
+
+  /** What it only calls is in the events of its calls. */
+  @Test
+  void whatWasNotAnalysedMayHaveStartedWhatItIsPassed() {
+    Budget bounds = Budget.STANDARD;
+    Summary run = summary(new Budget(1, bounds.rounds(), bounds.openEvents(), bounds.writes(), bounds.paths(), bounds.passed()), "run");
+    assertTrue(run.outcome() instanceof Outcome.Incomplete);
+    for (Event event : run.events()) {
+      assertEquals("[(f0)]", event.guard().threads().started().stream().map(s -> s.function().toString()).toList().toString());
+    }
+  }
+
+  private static Summary summary(Budget budget, String name) {
+    Analysed analysed = Analysed.posix(new CompiledC().program(C)).within(budget);
+    Symbol.DefinedFunction function =
+        analysed.graph().functions().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+    return analysed.summary(function);
+  }
+}
