@@ -42,7 +42,7 @@ final class GivenUp {
   }
 
   Summary summary(String reason) {
-    Threads threads = Threads.started(started()).waitAnywhere();
+    Threads threads = (callsUnknown() ? Threads.NONE.withAnythingStarted() : Threads.started(started())).waitAnywhere();
     Guard guard = new Guard(RelativeLockset.TOP, threads);
     List<Event> events = new ArrayList<>();
     events.add(event(new Act.Release(Optional.empty()), guard, 0, 0));
@@ -120,6 +120,30 @@ final class GivenUp {
   private boolean runs(Referent referent) {
     ComponentTask.Callee callee = member.callees().get(referent.identity());
     return callee != null && (!callee.symbols().isEmpty() || callee.unlisted());
+  }
+
+  /** Whether it calls, by name or through a pointer, what may start any thread: all but functions of the program that no model tells of. */
+  private boolean callsUnknown() {
+    for (Block block : body.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        boolean known =
+            !(instruction instanceof Instruction.Call call)
+                || switch (call.callee()) {
+                  case Callee.Intrinsic _ -> true;
+                  case Callee.Indirect _ -> false;
+                  case Callee.Direct(int referent) -> isBody(body.referents().get(referent));
+                };
+        if (!known) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isBody(Referent referent) {
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    return callee != null && !callee.symbols().isEmpty() && !callee.unlisted() && model.function(callee.name()).isEmpty();
   }
 
   /**
