@@ -12,6 +12,7 @@ import baton.summary.Budget;
 import baton.summary.Summary;
 import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
+import java.util.List;
 import java.util.SortedSet;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +45,7 @@ class SettledGuardsTest {
     Budget bounds = Budget.STANDARD;
     Budget none = new Budget(1, bounds.rounds(), bounds.openEvents(), bounds.writes(), bounds.paths(), bounds.passed());
     assertEquals(Threads.NONE.withAnythingStarted().started(), started(summary(none, "run")));
-    SortedSet<StartedThread> passed = started(summary(none, "passing"));
+    List<StartedThread> passed = List.copyOf(started(summary(none, "passing")));
     assertEquals(1, passed.size());
     assertTrue(passed.getFirst().function().toString().contains(" worker "), passed::toString);
   }
