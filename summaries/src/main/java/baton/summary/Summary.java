@@ -1,11 +1,10 @@
 package baton.summary;
 
 import baton.ir.Outcome;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * What a function does, independent of its callers (RELAY, section 4). Register values, states and branch facts of the analysis
@@ -32,15 +31,29 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
     if (equals(other)) {
       return this;
     }
-    SortedSet<Event> either = new TreeSet<>(events);
-    either.addAll(other.events);
     SortedMap<String, ReturnCase> cases = new TreeMap<>();
     for (List<ReturnCase> list : List.of(returns, other.returns)) {
       list.forEach(c -> cases.merge(c.locks().text(), c.coarse(), ReturnCase::join));
     }
     return new Summary(
-        List.copyOf(cases.values()), List.copyOf(either), effects.join(other.effects), Math.max(privateEvents, other.privateEvents),
+        List.copyOf(cases.values()), merged(events, other.events), effects.join(other.effects), Math.max(privateEvents, other.privateEvents),
         outcome);
+  }
+
+  /** The events of two lists that are in order, in order, equal ones once. */
+  private static List<Event> merged(List<Event> some, List<Event> others) {
+    List<Event> result = new ArrayList<>(Math.max(some.size(), others.size()));
+    int at = 0;
+    for (Event event : some) {
+      int order = -1;
+      while (at < others.size() && (order = others.get(at).compareTo(event)) < 0) {
+        result.add(others.get(at++));
+      }
+      result.add(event);
+      at += at < others.size() && order == 0 ? 1 : 0;
+    }
+    result.addAll(others.subList(at, others.size()));
+    return result;
   }
 
   /** How many paths of accesses that start at one formal rise from callees, at most: a path is a cell without its last offset. */

@@ -26,10 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class Origins {
   private static final Set<String> SCRAMBLING = Set.of("mul", "udiv", "sdiv", "urem", "srem");
 
+  /** Instructions that are looked at to tell whether differences of one value are within objects; beyond, none is taken to be. */
+  private static final int MOST_STEPS = 10_000;
+
   private final Digest digest;
   private final Flow flow;
   private final Function<Operand, @Nullable Address> values;
   private final Map<Integer, Set<Address>> read = new HashMap<>();
+  private int left;
 
   /**
    * For one body.
@@ -51,6 +55,7 @@ final class Origins {
 
   /** Of a value; none where it has a name of its own. */
   Set<Address> of(Base value) {
+    left = MOST_STEPS;
     Set<Address> result = new LinkedHashSet<>();
     if (value instanceof Base.Opaque(Digest of, int site) && site >= 0 && of.equals(digest) && site < flow.instructions()) {
       add(site, result, new HashSet<>());
@@ -60,6 +65,7 @@ final class Origins {
 
   /** Of what an operand computes, be its value named or not. */
   Set<Address> of(Operand operand) {
+    left = MOST_STEPS;
     Set<Address> result = new LinkedHashSet<>();
     if (operand instanceof Operand.Register(int ordinal)) {
       add(ordinal, result, new HashSet<>());
@@ -78,12 +84,16 @@ final class Origins {
   }
 
   /** Whether two addresses lead to one object, so that how far they lie apart tells nobody of it. */
-  private boolean isWithinOne(Operand left, Operand right, Set<Integer> seen) {
-    Set<Base> from = leads(left, seen);
-    return !from.isEmpty() && from.equals(leads(right, seen));
+  private boolean isWithinOne(Operand minuend, Operand subtrahend, Set<Integer> seen) {
+    Set<Base> from = leads(minuend, seen);
+    return !from.isEmpty() && from.equals(leads(subtrahend, seen)) && left > 0;
   }
 
   private Set<Base> leads(Operand operand, Set<Integer> seen) {
+    left -= seen.size();
+    if (left <= 0) {
+      return Set.of();
+    }
     Set<Address> found = new LinkedHashSet<>();
     add(operand, found, new HashSet<>(seen));
     return found.stream().map(Address::base).collect(Collectors.toSet());
@@ -103,6 +113,7 @@ final class Origins {
     if (!seen.add(ordinal)) {
       return;
     }
+    left--;
     result.addAll(read.getOrDefault(ordinal, Set.of()));
     switch (flow.instruction(ordinal)) {
       case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.forEach(i -> add(i.value(), result, seen));
@@ -119,12 +130,12 @@ final class Origins {
           indices.forEach(i -> add(i.index(), result, seen));
         }
       }
-      case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
-        boolean elements = operator.equals("sdiv") && isDifference(left);
+      case Instruction.Binary(String operator, ValueType type, Operand one, Operand other) -> {
+        boolean elements = operator.equals("sdiv") && isDifference(one);
         if (type.kind() == ValueType.Kind.INTEGER && (elements || !SCRAMBLING.contains(operator))) {
-          if (!operator.equals("sub") || !isWithinOne(left, right, seen)) {
-            add(left, result, seen);
-            add(right, result, seen);
+          if (!operator.equals("sub") || !isWithinOne(one, other, seen)) {
+            add(one, result, seen);
+            add(other, result, seen);
           }
         }
       }

@@ -42,6 +42,7 @@ final class Registers {
   private final BitSet changed = new BitSet();
   private final boolean[] used;
   private final Origins origins;
+  private final PointerNumbers pointerNumbers;
 
   Registers(Body body, Digest digest, Flow flow) {
     this.body = body;
@@ -50,6 +51,7 @@ final class Registers {
     this.values = new Address[body.size()];
     this.used = new boolean[body.size()];
     this.origins = new Origins(digest, flow, this::value);
+    this.pointerNumbers = new PointerNumbers(body);
     for (int ordinal = 0; ordinal < body.size(); ordinal++) {
       int block = flow.blockOf(ordinal);
       for (Operand operand : Operands.of(flow.instruction(ordinal))) {
@@ -202,7 +204,7 @@ final class Registers {
       case Instruction.Binary(String operator, ValueType type, Operand left, Operand right) -> {
         Address a = value(left, ordinal);
         Address b = value(right, ordinal);
-        boolean swapped = operator.equals("add") && isConverted(right) && !isConverted(left);
+        boolean swapped = operator.equals("add") && pointerNumbers.contains(right) && !pointerNumbers.contains(left);
         yield a == null || b == null ? null : swapped ? binary(ordinal, operator, type, b, a) : binary(ordinal, operator, type, a, b);
       }
       case Instruction.Convert(String operator, ValueType from, ValueType to, Operand operand) -> {
@@ -413,7 +415,7 @@ final class Registers {
     return switch (operand) {
       case Operand.Register(int ordinal) ->
           switch (flow.instruction(ordinal)) {
-            case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
+            case Instruction.Binary(_, _, Operand left, Operand right) -> pointerNumbers.contains(left) || pointerNumbers.contains(right);
             case Instruction.Convert(String operator, _, ValueType to, _) ->
                 carries(to) && !operator.equals("sext") && !operator.equals("zext");
             case Instruction.Compare _ -> false;
@@ -431,25 +433,9 @@ final class Registers {
     };
   }
 
-  private boolean isConverted(Operand operand) {
-    return operand instanceof Operand.Register(int ordinal)
-        && switch (flow.instruction(ordinal)) {
-          case Instruction.Convert(String operator, _, _, _) -> operator.equals("ptrtoint");
-          case Instruction.Binary(_, _, Operand left, Operand right) -> isConverted(left) || isConverted(right);
-          default -> false;
-        };
-  }
-
   /** The two pointers whose distance an instruction computes, in bytes or elements; none for any other. */
   List<Operand> ends(Instruction.Straight instruction) {
-    if (!(instruction instanceof Instruction.Binary(String operator, _, Operand left, Operand right))) {
-      return List.of();
-    }
-    return switch (operator) {
-      case "sub" -> isConverted(left) && isConverted(right) ? List.of(left, right) : List.of();
-      case "sdiv" -> left instanceof Operand.Register(int ordinal) && flow.instruction(ordinal) instanceof Instruction.Straight s ? ends(s) : List.of();
-      default -> List.of();
-    };
+    return pointerNumbers.ends(instruction, flow);
   }
 
   /** The operands that the result of a computation may lead to the same objects as; none when it leads nowhere. */

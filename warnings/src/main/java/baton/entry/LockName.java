@@ -13,9 +13,19 @@ sealed interface LockName extends Comparable<LockName> {
     };
   }
 
+  /** Formals before variables; then by number or identity, then by offset. */
   @Override
   default int compareTo(LockName other) {
-    return text().compareTo(other.text());
+    return switch (this) {
+      case Handed(int formal, long offset) ->
+          other instanceof Handed(int second, long behind) ? order(Integer.compare(formal, second), offset, behind) : -1;
+      case InVariable(String variable, long offset) ->
+          other instanceof InVariable(String second, long behind) ? order(variable.compareTo(second), offset, behind) : 1;
+    };
+  }
+
+  private static int order(int first, long offset, long other) {
+    return first != 0 ? first : Long.compare(offset, other);
   }
 
   /**

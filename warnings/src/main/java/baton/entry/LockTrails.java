@@ -40,14 +40,28 @@ final class LockTrails {
    * @param body its body
    * @param steps the calls that may use a lock
    * @param begins what each block begins with that control comes to
+   * @param lastAsked where in a block it was asked for last, as instructions are asked for one behind the other
    */
-  private record Ways(Body body, SortedMap<Integer, Trail> steps, Map<Integer, Trail> begins) {
+  private record Ways(Body body, SortedMap<Integer, Trail> steps, Map<Integer, Trail> begins, Map<Integer, Asked> lastAsked) {
     @Nullable Trail at(int ordinal) {
       int index = 0;
       while (body.blocks().get(index).end() <= ordinal) {
         index++;
       }
-      return through(index, ordinal);
+      Asked last = lastAsked.get(index);
+      if (last == null || last.ordinal() > ordinal) {
+        Trail result = through(index, ordinal);
+        if (result != null) {
+          lastAsked.put(index, new Asked(ordinal, result));
+        }
+        return result;
+      }
+      Trail result = last.trail();
+      for (Trail step : steps.subMap(last.ordinal(), ordinal).values()) {
+        result = result.then(step);
+      }
+      lastAsked.put(index, new Asked(ordinal, result));
+      return result;
     }
 
     /** From the beginning of the function to an instruction of a block, without that. */
@@ -61,6 +75,9 @@ final class LockTrails {
       return result;
     }
   }
+
+  /** What lies between the beginning of a function and an instruction, without that. */
+  private record Asked(int ordinal, Trail trail) {}
 
   /**
    * Of a program.
@@ -117,7 +134,7 @@ final class LockTrails {
     Body body = graph.program().function(function).body();
     SortedMap<Integer, Trail> taken = left > 0 ? steps.of(function) : new TreeMap<>();
     Map<Integer, Trail> begins = new HashMap<>();
-    Ways result = new Ways(body, taken, begins);
+    Ways result = new Ways(body, taken, begins, new HashMap<>());
     begins.put(0, Trail.NONE);
     Deque<Integer> work = new ArrayDeque<>();
     work.add(0);

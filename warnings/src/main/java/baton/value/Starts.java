@@ -55,9 +55,14 @@ final class Starts {
     List<Start> result = new ArrayList<>();
     roots.forEach(e -> result.add(new Start(e, List.of())));
     roots.clear();
-    List<Spawned> reached = calls.stream().filter(s -> begins(s, isAnalysed, isReached, settled)).toList();
-    reached.forEach(s -> result.add(new Start(s.child(), arguments(s))));
-    calls.removeAll(reached);
+    calls.removeIf(
+        s -> {
+          boolean begins = begins(s, isAnalysed, isReached, settled);
+          if (begins) {
+            result.add(new Start(s.child(), arguments(s)));
+          }
+          return begins;
+        });
     result.forEach(s -> begun.add(s.entry().number()));
     return result.stream().distinct().toList();
   }
