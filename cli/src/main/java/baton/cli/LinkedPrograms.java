@@ -32,15 +32,12 @@ final class LinkedPrograms {
   /** Takes a step with each; of a program nothing is kept but what the step returns. */
   <R> List<R> each(Step<R> step) throws InterruptedException {
     if (executables.all().isEmpty()) {
+      if (!loaded.steps().isEmpty()) {
+        new LinkNotes(console).tell(loaded.program().notes());
+      }
       return List.of(step.of(loaded));
     }
-    List<String> mains = executables.all().stream().filter(e -> !e.isLibrary()).map(Executable::main).distinct().toList();
-    long libraries = executables.all().stream().filter(Executable::isLibrary).count();
-    String more = mains.size() > MOST_TOLD ? ", and so on" : "";
-    console.note(
-        mains.size() + (mains.size() == 1 ? " executable is" : " executables are") + " analysed, each for itself: those of "
-            + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + more
-            + (libraries == 0 ? "" : "; and " + libraries + (libraries == 1 ? " shared library" : " shared libraries")) + ".");
+    console.note(told());
     List<R> result = new ArrayList<>();
     for (Executable executable : executables.all()) {
       console.detail(
@@ -51,6 +48,18 @@ final class LinkedPrograms {
       result.add(step.of(loaded.with(program)));
     }
     return result;
+  }
+
+  private String told() {
+    List<String> mains = executables.all().stream().filter(e -> !e.isLibrary()).map(Executable::main).distinct().toList();
+    long libraries = executables.all().stream().filter(Executable::isLibrary).count();
+    String ofLibraries = libraries + (libraries == 1 ? " shared library" : " shared libraries");
+    if (mains.isEmpty()) {
+      return ofLibraries + (libraries == 1 ? " is analysed." : " are analysed, each for itself.");
+    }
+    return mains.size() + (mains.size() == 1 ? " executable is" : " executables are") + " analysed, each for itself: those of "
+        + String.join(", ", mains.subList(0, Math.min(MOST_TOLD, mains.size()))) + (mains.size() > MOST_TOLD ? ", and so on" : "")
+        + (libraries == 0 ? "" : "; and " + ofLibraries) + ".";
   }
 
   /** What is not analysed wholly, as it is not known which executables there are. */

@@ -109,10 +109,12 @@ final class Loading {
                 .orElseThrow(() -> new EnvironmentError(lost(complete.name(), folder))));
       }
       Program program = Program.link(units, scopes(report, options.closed()));
-      new LinkNotes(console).tell(program.notes());
+      List<LinkStep> steps = RecordedLinks.of(inputs, report);
+      if (steps.isEmpty()) {
+        new LinkNotes(console).tell(program.notes());
+      }
       Duration linkTime = Duration.ofNanos(Stages.time() - before);
       console.detail("link: " + linkTime.toMillis() + " ms of processor time");
-      List<LinkStep> steps = RecordedLinks.of(inputs, report);
       return step.run(new LoadedProgram(program, report, leftOut, steps, linkTime), store, manifest(started, report, leftOut, program, linkTime));
     } catch (StoreException e) {
       throw new EnvironmentError(e.failure().sentence(), e);

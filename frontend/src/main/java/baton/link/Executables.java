@@ -82,7 +82,8 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
   /**
    * Those of a program, by how they were linked, and its shared libraries and programs of another language, which anybody may call. What is
    * in none of these is in all executables, unless it is in an archive and its source is linked by another unit; what then begins with a
-   * {@code main} of its own is in none. Where no link step has a {@code main}, they are found by names.
+   * {@code main} of its own is in none. Where no link step has a {@code main} that a unit has, they are found by names. Where no unit has one,
+   * what is in no library is one more image.
    */
   public static Executables of(Program program, List<LinkStep> steps) {
     Set<String> mains = mains(program);
@@ -101,7 +102,7 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
         find(named, List.copyOf(step.objects()), List.of(), main.get(), found, untried);
       }
     }
-    if (found.isEmpty()) {
+    if (found.isEmpty() && !(mains.isEmpty() && !open.isEmpty())) {
       return of(program);
     }
     open.forEach(step -> found.add(library(program, step)));
@@ -118,6 +119,9 @@ public record Executables(List<Executable> all, SortedSet<String> untried, Sorte
       if (!linked.contains(unit.name()) && !isOther) {
         (mains.contains(unit.name()) ? nowhere : everywhere).add(unit.name());
       }
+    }
+    if (mains.isEmpty() && !everywhere.isEmpty()) {
+      found.add(new Executable(Executable.NO_MAIN, everywhere));
     }
     Map<String, Set<String>> strong = strong(program);
     List<Executable> whole =

@@ -106,4 +106,13 @@ final class LinkStepsTest {
     Map<String, String> texts = Map.of("a.c", "int main(void) { return 0; }", "b.c", "int main(void) { return 0; }");
     assertEquals(List.of(units("a.c"), units("b.c")), images(linked(texts, library(units("c.c")))));
   }
+
+  @Test
+  void aLibraryWithoutAnyProgramIsAnImageAndWhatIsInNoneIsAnother() {
+    Map<String, String> texts = Map.of("hit.c@000000000001", RACY, "hit.c@000000000002", RACY, "other.c", "int other(void) { return 1; }");
+    LinkStep archive = new LinkStep("/lib.a", LinkStep.Kind.ARCHIVE, units(), units("hit.c@000000000002"));
+    Executables executables = linked(texts, library(units("hit.c@000000000001")), archive);
+    assertEquals(List.of(units("hit.c@000000000001"), units("other.c")), images(executables));
+    assertEquals(units(), executables.nowhere());
+  }
 }
