@@ -142,6 +142,10 @@ final class CalleeEvents {
     if (callee.unlisted() || callee.symbols().isEmpty() || callee.symbols().stream().anyMatch(s -> calls.summary(s).isEmpty())) {
       return false;
     }
+    if (passed.stream().filter(Optional::isEmpty).count() > 1) {
+      // one name would make one object of them
+      return false;
+    }
     State within = before.copy();
     within.locks(before.locks().then(guard.locks()));
     within.threads(before.threads().then(guard.threads()));

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.ObjIntConsumer;
 
 /** What is said of a function that was not analysed: coarse, but nothing that it can do is missing. */
 final class GivenUp {
@@ -57,15 +58,7 @@ final class GivenUp {
           new Act.Access(cell, access.bytes() <= 0 ? -1 : access.bytes(), kind, FunctionAnalysis.isMarked(access.mode(), model.policy()));
       events.add(event(act, guard, access.ordinal(), access.part()));
     }
-    for (Block block : body.blocks()) {
-      int ordinal = block.first();
-      for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Call call) {
-          call(call, guard, ordinal, events);
-        }
-        ordinal++;
-      }
-    }
+    eachCall((call, ordinal) -> call(call, guard, ordinal, events));
     events.sort(null);
     NavigableSet<Address> published = new TreeSet<>();
     for (int i = 0; i < body.formals().size(); i++) {
@@ -101,17 +94,41 @@ final class GivenUp {
     List<Address> arguments = call.arguments().stream().map(a -> address(a.value(), ordinal)).toList();
     switch (call.callee()) {
       case Callee.Intrinsic _ -> {}
-      case Callee.Indirect _ ->
-          events.add(event(new Act.Enter(unnamed(ordinal), arguments.stream().map(Optional::of).toList(), false), guard, ordinal, 0));
+      case Callee.Indirect _ -> {
+        enter(unnamed(ordinal), arguments, guard, ordinal, events);
+        member.externalsBehind(ordinal).forEach(
+            external -> {
+              Referent referent = new Referent.External(external.name());
+              done(new GivenUpCall(model, unnamed(ordinal), arguments).by(referent, external.name(), call, false), guard, ordinal, events);
+            });
+      }
       case Callee.Direct(int index) -> {
         Referent referent = body.referents().get(index);
-        events.add(
-            event(
-                new Act.Enter(Address.of(new Base.Global(referent)), arguments.stream().map(Optional::of).toList(), false), guard, ordinal,
-                0));
-        new GivenUpCall(model, unnamed(ordinal), arguments)
-            .by(referent, name(referent), call, runs(referent))
-            .forEach(done -> events.add(event(done.act(), guard, ordinal, done.part())));
+        enter(Address.of(new Base.Global(referent)), arguments, guard, ordinal, events);
+        done(new GivenUpCall(model, unnamed(ordinal), arguments).by(referent, name(referent), call, runs(referent)), guard, ordinal, events);
+      }
+    }
+  }
+
+  /** Two arguments of which nothing is known are not told by one name: they may be different objects. */
+  private void enter(Address function, List<Address> arguments, Guard guard, int ordinal, List<Event> events) {
+    Address unknown = unnamed(ordinal);
+    List<Optional<Address>> passed = arguments.stream().map(a -> Optional.of(a).filter(known -> !known.equals(unknown))).toList();
+    events.add(event(new Act.Enter(function, passed, false), guard, ordinal, 0));
+  }
+
+  private void done(List<GivenUpCall.Done> acts, Guard guard, int ordinal, List<Event> events) {
+    acts.forEach(done -> events.add(event(done.act(), guard, ordinal, done.part())));
+  }
+
+  private void eachCall(ObjIntConsumer<Instruction.Call> use) {
+    for (Block block : body.blocks()) {
+      int ordinal = block.first();
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call) {
+          use.accept(call, ordinal);
+        }
+        ordinal++;
       }
     }
   }
@@ -124,21 +141,16 @@ final class GivenUp {
 
   /** Whether it calls, by name or through a pointer, what may start any thread: all but functions of the program that no model tells of. */
   private boolean callsUnknown() {
-    for (Block block : body.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        boolean known =
-            !(instruction instanceof Instruction.Call call)
-                || switch (call.callee()) {
-                  case Callee.Intrinsic _ -> true;
-                  case Callee.Indirect _ -> false;
-                  case Callee.Direct(int referent) -> isBody(body.referents().get(referent));
-                };
-        if (!known) {
-          return true;
-        }
-      }
-    }
-    return false;
+    List<Callee> unknown = new ArrayList<>();
+    eachCall(
+        (call, _) -> {
+          boolean known = call.callee() instanceof Callee.Intrinsic
+              || (call.callee() instanceof Callee.Direct(int referent) && isBody(body.referents().get(referent)));
+          if (!known) {
+            unknown.add(call.callee());
+          }
+        });
+    return !unknown.isEmpty();
   }
 
   private boolean isBody(Referent referent) {

@@ -14,7 +14,9 @@ import baton.model.Argument;
 import baton.model.AtomicRule;
 import baton.model.BarrierRule;
 import baton.model.ConcurrencyModel;
+import baton.model.Extent;
 import baton.model.Format;
+import baton.model.FormatStyle;
 import baton.model.FreeEffect;
 import baton.model.FunctionRules;
 import baton.model.LockInitRule;
@@ -62,6 +64,9 @@ final class GivenUpCall {
             .filter(i -> !arguments.get(i).isInteger())
             .boxed()
             .collect(Collectors.toSet());
+    if (rules.isEmpty()) {
+      counted();
+    }
     if (rules.isEmpty() && !bodyRuns) {
       pointers.forEach(this::anything);
     }
@@ -86,15 +91,14 @@ final class GivenUpCall {
           add(new Act.Init(new Lock.At(arguments.get(index)), Optional.empty(), Recursion.BY_ATTRIBUTE), 0);
         }
       }
-      case Effect.Read(PointerAccess access) -> access(access.pointer(), Act.Kind.READ);
-      case Effect.Write(PointerAccess access) -> access(access.pointer(), Act.Kind.WRITE);
-      case Effect.Move(PointerAccess _, PointerAccess to, boolean _) -> access(to.pointer(), Act.Kind.WRITE);
-      case Effect.Pass(PointerAccess access, boolean in) -> access(access.pointer(), in ? Act.Kind.WRITE : Act.Kind.READ);
+      case Effect.Read(PointerAccess access) -> access(access, Act.Kind.READ);
+      case Effect.Write(PointerAccess access) -> access(access, Act.Kind.WRITE);
+      case Effect.Move(PointerAccess _, PointerAccess to, boolean _) -> access(to, Act.Kind.WRITE);
+      case Effect.Pass(PointerAccess access, boolean in) -> access(access, in ? Act.Kind.WRITE : Act.Kind.READ);
       case Effect.Allocate(AllocationRule rule) -> access(rule.result(), Act.Kind.WRITE);
       case Effect.Free(int argument, FreeEffect _) -> touch(argument, argument, Act.Kind.FREE);
       case Effect.Atomic(AtomicRule atomic) -> access(atomic.argument(), Act.Kind.WRITE);
-      case Effect.Formatted(Format format) ->
-          IntStream.range(format.first().orElse(format.string()), arguments.size()).forEach(i -> touch(i, i, Act.Kind.WRITE));
+      case Effect.Formatted(Format format) -> format(format);
       case Effect.HiddenObject(int argument, AccessKind kind) ->
           touch(argument, argument, kind == AccessKind.READ ? Act.Kind.READ : Act.Kind.WRITE);
       case Effect.HiddenState(String name, AccessKind kind) -> {
@@ -120,6 +124,42 @@ final class GivenUpCall {
 
   private void start(Optional<Address> function, int dataAt, Referent callee, int index) {
     function.ifPresent(f -> add(new Act.Spawn(f, Optional.empty(), dataAt, callee, index), index));
+  }
+
+  private void access(PointerAccess access, Act.Kind kind) {
+    access(access.pointer(), kind);
+    if (access.pointer() instanceof Argument.Position(int index) && access.extent().filter(e -> e == Extent.REACHABLE).isPresent()) {
+      touch(index, Site.reached(index), kind);
+    }
+  }
+
+  /** What a format tells of may be read or written; of a list, what it leads to. */
+  private void format(Format format) {
+    boolean scans = format.style() == FormatStyle.SCANF;
+    boolean writes = scans || format.string() >= arguments.size() || mayStore(arguments.get(format.string()));
+    touch(format.string(), format.string(), Act.Kind.READ);
+    int list = format.string() + 1;
+    if (format.first().isEmpty()) {
+      touch(list, Site.reached(list), writes ? Act.Kind.WRITE : Act.Kind.READ);
+    } else {
+      IntStream.range(format.first().get(), arguments.size()).forEach(i -> touch(i, i, writes ? Act.Kind.WRITE : Act.Kind.READ));
+    }
+  }
+
+  /** Whether a text may have, as a format of what is printed, a conversion that writes. */
+  private static boolean mayStore(Address text) {
+    return !(text.base() instanceof Base.Global(Referent.Literal literal)) || literal.stores();
+  }
+
+  /** Code of the program may use a text as a format, and write through what comes after it. */
+  private void counted() {
+    boolean counts = false;
+    for (int i = 0; i < arguments.size(); i++) {
+      if (counts) {
+        touch(i, i, Act.Kind.WRITE);
+      }
+      counts |= arguments.get(i).base() instanceof Base.Global(Referent.Literal literal) && literal.stores();
+    }
   }
 
   private void access(Argument pointer, Act.Kind kind) {
