@@ -30,7 +30,9 @@ final class Escapes {
   private Map<Base, Set<Address>> ties;
   private Set<Base> received;
   private HandedOut handed = HandedOut.NONE;
-  private boolean owned = true;
+  private boolean ownsPublished = true;
+  private boolean ownsKnown = true;
+  private boolean ownsTies = true;
 
   /**
    * Nothing that a function made is known.
@@ -55,21 +57,48 @@ final class Escapes {
     this.ties = other.ties;
     this.received = other.received;
     this.handed = other.handed;
-    this.owned = false;
-    other.owned = false;
+    disown();
+    other.disown();
   }
 
   Escapes copy() {
     return new Escapes(this);
   }
 
-  private void change() {
-    if (!owned) {
-      published = new HashSet<>(published);
-      known = new HashSet<>(known);
-      ties = new HashMap<>(ties);
-      owned = true;
+  private void disown() {
+    ownsPublished = false;
+    ownsKnown = false;
+    ownsTies = false;
+  }
+
+  private void publish(Base object) {
+    if (!published.contains(object)) {
+      ownPublished().add(object);
     }
+  }
+
+  private Set<Base> ownPublished() {
+    if (!ownsPublished) {
+      published = new HashSet<>(published);
+      ownsPublished = true;
+    }
+    return published;
+  }
+
+  private Set<Address> ownKnown() {
+    if (!ownsKnown) {
+      known = new HashSet<>(known);
+      ownsKnown = true;
+    }
+    return known;
+  }
+
+  private Map<Base, Set<Address>> ownTies() {
+    if (!ownsTies) {
+      ties = new HashMap<>(ties);
+      ownsTies = true;
+    }
+    return ties;
   }
 
   /** Whether an object was made by this activation of the function or for it, and nobody else can know it. */
@@ -87,14 +116,13 @@ final class Escapes {
 
   /** A callee made an object and put it where this function can find it; unless {@code alone}, others may have learnt of it. */
   void receive(Base object, boolean alone) {
-    change();
     if (!received.contains(object)) {
       Set<Base> more = new HashSet<>(received);
       more.add(object);
       received = more;
     }
     if (!alone) {
-      published.add(object);
+      publish(object);
     }
   }
 
@@ -164,10 +192,13 @@ final class Escapes {
 
   /** Whoever learns of {@code object} learns of {@code value} too, from now on. */
   void tie(Base object, Address value) {
-    change();
-    Set<Address> more = new HashSet<>(tied(object));
-    more.add(Address.of(value.base()));
-    ties.put(object, more);
+    Address end = Address.of(value.base());
+    Set<Address> before = tied(object);
+    if (!before.contains(end)) {
+      Set<Address> more = new HashSet<>(before);
+      more.add(end);
+      ownTies().put(object, more);
+    }
   }
 
   /** What is learnt together with an object. */
@@ -211,8 +242,7 @@ final class Escapes {
   /** After a value that callers may name is known. */
   void know(Address value) {
     if (!known.contains(value)) {
-      change();
-      known.add(value);
+      ownKnown().add(value);
     }
   }
 
@@ -224,12 +254,11 @@ final class Escapes {
       case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> {
         handed = HandedOut.NONE;
         if (!known.contains(Address.of(base))) {
-          change();
-          known.add(Address.of(base));
+          ownKnown().add(Address.of(base));
           if (base instanceof Base.Held(Address cell, _) && cell.root() instanceof Base.Formal formal) {
-            published.add(formal);
+            publish(formal);
           }
-          published.add(base);
+          publish(base);
           if (base instanceof Base.Held && isMade(root(base)) && !isVariable(root(base))) {
             // what a callee put into the object that it made may lead back to the object
             left.add(Address.of(root(base)));
@@ -254,8 +283,7 @@ final class Escapes {
   private void publishObject(Base object, Function<Base, Collection<Address>> contents, List<Address> left) {
     handed = handed.without(object);
     if (!published.contains(object)) {
-      change();
-      published.add(object);
+      publish(object);
       left.addAll(tied(object));
       left.addAll(contents.apply(object));
     }
@@ -264,18 +292,16 @@ final class Escapes {
   /** An object is made anew: nobody knows the new one; and so may be what a call has made for this function. */
   void renew(Base.Fresh object) {
     if (received.stream().anyMatch(r -> isOf(r, object))) {
-      change();
       received = received.stream().filter(r -> !isOf(r, object)).collect(Collectors.toUnmodifiableSet());
-      published.removeIf(p -> isOf(p, object));
+      ownPublished().removeIf(p -> isOf(p, object));
     }
     if (published.contains(object) || ties.containsKey(object)) {
-      change();
       // what leads to the object made before leads to what that led to
       Set<Address> behind = tied(object);
       Address older = Address.of(object);
-      ties.replaceAll((base, values) -> values.contains(older) ? union(values, behind) : values);
-      published.remove(object);
-      ties.remove(object);
+      ownTies().replaceAll((base, values) -> values.contains(older) ? union(values, behind) : values);
+      ownPublished().remove(object);
+      ownTies().remove(object);
     }
   }
 
@@ -288,12 +314,21 @@ final class Escapes {
     if (equals(other)) {
       return;
     }
-    change();
-    published.addAll(other.published);
-    known.addAll(other.known);
+    if (!published.containsAll(other.published)) {
+      ownPublished().addAll(other.published);
+    }
+    if (!known.containsAll(other.known)) {
+      ownKnown().addAll(other.known);
+    }
     received = received.containsAll(other.received) ? received : either(received, other.received);
     handed = handed.join(other.handed);
-    other.ties.forEach((base, values) -> ties.merge(base, values, Escapes::union));
+    other.ties.forEach(
+        (base, values) -> {
+          Set<Address> here = tied(base);
+          if (!ties.containsKey(base) || !here.containsAll(values)) {
+            ownTies().merge(base, values, Escapes::union);
+          }
+        });
   }
 
   private static Set<Address> union(Set<Address> a, Set<Address> b) {

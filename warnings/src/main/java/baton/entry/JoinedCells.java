@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -70,11 +71,9 @@ final class JoinedCells {
         && spawn.via().equals(write.via());
   }
 
-  /** Whether {@code handle}, which was joined, is that of the only thread of {@code entry}. */
-  boolean joins(Address handle, ThreadEntry entry) {
-    return handle.offset() == 0
-        && handle.terms().isEmpty()
-        && handle.base() instanceof Base.Held(Address cell, _)
-        && entryOf.getOrDefault(cell, -1) == entry.number();
+  /** The entry of which {@code handle}, which was joined, is that of the only thread; empty where it is of none. */
+  Optional<Integer> joined(Address handle) {
+    boolean isVariable = handle.offset() == 0 && handle.terms().isEmpty();
+    return isVariable && handle.base() instanceof Base.Held(Address cell, _) ? Optional.ofNullable(entryOf.get(cell)) : Optional.empty();
   }
 }

@@ -62,6 +62,7 @@ public final class Parallelism {
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
   private final Map<Integer, List<Spawned>> spawnedBy;
+  private final Map<Integer, Map<Base, Optional<Integer>>> handles = new HashMap<>();
   private final Map<Asked, Optional<Order.Apart>> known = new HashMap<>();
 
   /** A question for an order: the numbers of entries and of what their threads have started and joined. */
@@ -202,10 +203,14 @@ public final class Parallelism {
   private List<ThreadEntry> joinedBy(ThreadEntry a, Threads threads) {
     return joinedBy.computeIfAbsent(
         new Joined(a.number(), states.number(threads)),
-        _ ->
-            singles.stream()
-                .filter(ended -> threads.joined().stream().anyMatch(handle -> cells.joins(handle, ended) || isHandle(a, handle, ended)))
-                .toList());
+        _ -> {
+          Set<Integer> byHandle = new HashSet<>();
+          for (Address handle : threads.joined()) {
+            returned(a, handle).ifPresent(byHandle::add);
+            cells.joined(handle).ifPresent(byHandle::add);
+          }
+          return singles.stream().filter(ended -> byHandle.contains(ended.number())).toList();
+        });
   }
 
   /**
@@ -216,18 +221,24 @@ public final class Parallelism {
     return isSingle(entry) || (!threads.joined().isEmpty() && !joinedBy(entry, threads).isEmpty()) ? threads : Threads.NONE;
   }
 
-  /** Whether a handle is what the one call that starts the thread of {@code other} returns to {@code of}. */
-  private boolean isHandle(ThreadEntry of, Address handle, ThreadEntry other) {
-    if (handle.offset() != 0 || !handle.terms().isEmpty()) {
-      return false;
-    }
-    List<Spawned> starts = spawnedBy.getOrDefault(of.number(), List.of()).stream().filter(s -> isMadeBy(handle.base(), s)).toList();
-    return !starts.isEmpty() && starts.stream().allMatch(s -> s.child().number() == other.number());
+  /** The entry of which the call that returns a handle to {@code of} starts a thread; empty where it is none, or may be of several. */
+  private Optional<Integer> returned(ThreadEntry of, Address handle) {
+    return handle.offset() != 0 || !handle.terms().isEmpty()
+        ? Optional.empty()
+        : handles.computeIfAbsent(of.number(), this::handles).getOrDefault(handle.base(), Optional.empty());
   }
 
-  private static boolean isMadeBy(Base handle, Spawned s) {
-    return s.event().via().isEmpty()
-        && handle.equals(new Base.Opaque(s.event().site().body(), s.event().site().ordinal()));
+  /** By the handle that a call of an entry itself returns: the entry that it starts; empty where it starts several. */
+  private Map<Base, Optional<Integer>> handles(int of) {
+    Map<Base, Optional<Integer>> result = new HashMap<>();
+    for (Spawned s : spawnedBy.getOrDefault(of, List.of())) {
+      if (s.event().via().isEmpty()) {
+        Optional<Integer> child = Optional.of(s.child().number());
+        result.merge(
+            new Base.Opaque(s.event().site().body(), s.event().site().ordinal()), child, (one, other) -> one.equals(other) ? one : Optional.empty());
+      }
+    }
+    return result;
   }
 
   /** Whether the one thread of {@code ended} ends only when no thread of {@code b} exists any more, nor will. */
@@ -294,7 +305,7 @@ public final class Parallelism {
       return true;
     }
     for (StartedThread started : threads.started()) {
-      if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joins(h, other))) {
+      if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joined(h).equals(Optional.of(other.number())))) {
         return true;
       }
     }
