@@ -789,6 +789,77 @@ struct hostent *gethostbyname(const char *name)
 	return &found;
 }
 
+/* Locks of other libraries are made of those of POSIX. */
+void *CRYPTO_THREAD_lock_new(void)
+{
+	pthread_rwlock_t *lock = malloc(sizeof(*lock));
+
+	if (lock)
+		pthread_rwlock_init(lock, NULL);
+	return lock;
+}
+
+int CRYPTO_THREAD_read_lock(void *lock)
+{
+	return pthread_rwlock_rdlock(lock) == 0;
+}
+
+int CRYPTO_THREAD_write_lock(void *lock)
+{
+	return pthread_rwlock_wrlock(lock) == 0;
+}
+
+int CRYPTO_THREAD_unlock(void *lock)
+{
+	return pthread_rwlock_unlock(lock) == 0;
+}
+
+static pthread_mutex_t *counted_mutex(void)
+{
+	pthread_mutex_t *mutex = malloc(sizeof(*mutex));
+	pthread_mutexattr_t attribute;
+
+	if (mutex) {
+		pthread_mutexattr_init(&attribute);
+		pthread_mutexattr_settype(&attribute, PTHREAD_MUTEX_RECURSIVE);
+		pthread_mutex_init(mutex, &attribute);
+	}
+	return mutex;
+}
+
+void *SDL_CreateMutex(void)
+{
+	return counted_mutex();
+}
+
+int SDL_LockMutex(void *mutex)
+{
+	return pthread_mutex_lock(mutex);
+}
+
+int SDL_UnlockMutex(void *mutex)
+{
+	return pthread_mutex_unlock(mutex);
+}
+
+int apr_thread_mutex_create(void **mutex, unsigned flags, void *pool)
+{
+	(void)flags;
+	(void)pool;
+	*mutex = counted_mutex();
+	return *mutex ? 0 : 12;
+}
+
+int apr_thread_mutex_lock(void *mutex)
+{
+	return pthread_mutex_lock(mutex);
+}
+
+int apr_thread_mutex_unlock(void *mutex)
+{
+	return pthread_mutex_unlock(mutex);
+}
+
 /* The environment has room for a few strings, which it keeps. */
 static char *environment[4];
 
