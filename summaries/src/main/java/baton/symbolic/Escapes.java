@@ -25,13 +25,11 @@ import org.jspecify.annotations.Nullable;
 final class Escapes {
   private final Digest body;
   private final IntPredicate variable;
-  private Set<Base> published;
-  private Set<Address> known;
+  private final SharedSet<Base> published;
+  private final SharedSet<Address> known;
   private Map<Base, Set<Address>> ties;
   private Set<Base> received;
   private HandedOut handed = HandedOut.NONE;
-  private boolean ownsPublished = true;
-  private boolean ownsKnown = true;
   private boolean ownsTies = true;
 
   /**
@@ -43,8 +41,8 @@ final class Escapes {
   Escapes(Digest body, IntPredicate variable) {
     this.body = body;
     this.variable = variable;
-    this.published = new HashSet<>();
-    this.known = new HashSet<>();
+    this.published = new SharedSet<>();
+    this.known = new SharedSet<>();
     this.ties = new HashMap<>();
     this.received = Set.of();
   }
@@ -52,45 +50,17 @@ final class Escapes {
   private Escapes(Escapes other) {
     this.body = other.body;
     this.variable = other.variable;
-    this.published = other.published;
-    this.known = other.known;
+    this.published = other.published.copy();
+    this.known = other.known.copy();
     this.ties = other.ties;
     this.received = other.received;
     this.handed = other.handed;
-    disown();
-    other.disown();
+    this.ownsTies = false;
+    other.ownsTies = false;
   }
 
   Escapes copy() {
     return new Escapes(this);
-  }
-
-  private void disown() {
-    ownsPublished = false;
-    ownsKnown = false;
-    ownsTies = false;
-  }
-
-  private void publish(Base object) {
-    if (!published.contains(object)) {
-      ownPublished().add(object);
-    }
-  }
-
-  private Set<Base> ownPublished() {
-    if (!ownsPublished) {
-      published = new HashSet<>(published);
-      ownsPublished = true;
-    }
-    return published;
-  }
-
-  private Set<Address> ownKnown() {
-    if (!ownsKnown) {
-      known = new HashSet<>(known);
-      ownsKnown = true;
-    }
-    return known;
   }
 
   private Map<Base, Set<Address>> ownTies() {
@@ -122,7 +92,7 @@ final class Escapes {
       received = more;
     }
     if (!alone) {
-      publish(object);
+      published.add(object);
     }
   }
 
@@ -187,7 +157,7 @@ final class Escapes {
 
   /** The addresses that other threads may have learnt from this function; not to be changed. */
   Set<Address> known() {
-    return known;
+    return known.all();
   }
 
   /** Whoever learns of {@code object} learns of {@code value} too, from now on. */
@@ -241,9 +211,7 @@ final class Escapes {
 
   /** After a value that callers may name is known. */
   void know(Address value) {
-    if (!known.contains(value)) {
-      ownKnown().add(value);
-    }
+    known.add(value);
   }
 
   private void publish(Base base, Function<Base, Collection<Address>> contents, List<Address> left) {
@@ -254,11 +222,11 @@ final class Escapes {
       case Base.Formal _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ -> {
         handed = HandedOut.NONE;
         if (!known.contains(Address.of(base))) {
-          ownKnown().add(Address.of(base));
+          known.add(Address.of(base));
           if (base instanceof Base.Held(Address cell, _) && cell.root() instanceof Base.Formal formal) {
-            publish(formal);
+            published.add(formal);
           }
-          publish(base);
+          published.add(base);
           if (base instanceof Base.Held && isMade(root(base)) && !isVariable(root(base))) {
             // what a callee put into the object that it made may lead back to the object
             left.add(Address.of(root(base)));
@@ -283,7 +251,7 @@ final class Escapes {
   private void publishObject(Base object, Function<Base, Collection<Address>> contents, List<Address> left) {
     handed = handed.without(object);
     if (!published.contains(object)) {
-      publish(object);
+      published.add(object);
       left.addAll(tied(object));
       left.addAll(contents.apply(object));
     }
@@ -293,14 +261,14 @@ final class Escapes {
   void renew(Base.Fresh object) {
     if (received.stream().anyMatch(r -> isOf(r, object))) {
       received = received.stream().filter(r -> !isOf(r, object)).collect(Collectors.toUnmodifiableSet());
-      ownPublished().removeIf(p -> isOf(p, object));
+      published.removeIf(p -> isOf(p, object));
     }
     if (published.contains(object) || ties.containsKey(object)) {
       // what leads to the object made before leads to what that led to
       Set<Address> behind = tied(object);
       Address older = Address.of(object);
       ownTies().replaceAll((base, values) -> values.contains(older) ? union(values, behind) : values);
-      ownPublished().remove(object);
+      published.remove(object);
       ownTies().remove(object);
     }
   }
@@ -314,12 +282,8 @@ final class Escapes {
     if (equals(other)) {
       return;
     }
-    if (!published.containsAll(other.published)) {
-      ownPublished().addAll(other.published);
-    }
-    if (!known.containsAll(other.known)) {
-      ownKnown().addAll(other.known);
-    }
+    published.addAll(other.published);
+    known.addAll(other.known);
     received = received.containsAll(other.received) ? received : either(received, other.received);
     handed = handed.join(other.handed);
     other.ties.forEach(
