@@ -226,7 +226,7 @@ final class Registers {
   }
 
   private Address binary(int ordinal, String operator, ValueType type, Address a, Address b) {
-    if (type.kind() != ValueType.Kind.INTEGER || type.bits() > 64) {
+    if (type.kind() != ValueType.Kind.INTEGER || type.bits() > 64 || type.bits() == 1) {
       return opaque(ordinal);
     }
     Address result =

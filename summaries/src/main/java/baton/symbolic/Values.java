@@ -187,8 +187,12 @@ public record Values(List<Range> ranges) {
    * @return any value where it may overflow
    */
   public Values plus(long number, long bits) {
-    if (isAny() || isNone() || bits < 2 || bits > 64) {
+    if (isAny() || isNone()) {
       return this;
+    }
+    if (bits < 2 || bits > 64) {
+      // a single bit turns over
+      return number == 0 ? this : ANY;
     }
     long largest = bits == 64 ? Long.MAX_VALUE : (1L << (bits - 1)) - 1;
     Values inType = meet(between(-largest - 1, largest));

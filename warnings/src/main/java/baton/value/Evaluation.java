@@ -89,14 +89,23 @@ final class Evaluation {
     Optional<Long> a = left.single();
     Optional<Long> b = right.single();
     boolean inside = b.isPresent() && b.get() > Integer.MIN_VALUE && b.get() <= Integer.MAX_VALUE;
+    boolean turns = bits == 1 && (binary.operator().equals("add") || binary.operator().equals("sub"));
+    if (turns) {
+      return a.isPresent() && b.isPresent() ? number(a.get() ^ b.get(), bits) : EITHER;
+    }
     return switch (binary.operator()) {
       case "add" -> inside ? left.numbers().plus(b.get(), bits) : a.isPresent() ? right.numbers().plus(a.get(), bits) : Values.ANY;
       case "sub" -> inside ? left.numbers().plus(-b.get(), bits) : Values.ANY;
-      case "and" -> a.isPresent() && b.isPresent() ? Values.of(a.get() & b.get()) : bits == 1 ? EITHER : Values.ANY;
-      case "or" -> a.isPresent() && b.isPresent() ? Values.of(a.get() | b.get()) : bits == 1 ? EITHER : Values.ANY;
-      case "xor" -> a.isPresent() && b.isPresent() ? Values.of(a.get() ^ b.get()) : bits == 1 ? EITHER : Values.ANY;
+      case "and" -> a.isPresent() && b.isPresent() ? number(a.get() & b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
+      case "or" -> a.isPresent() && b.isPresent() ? number(a.get() | b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
+      case "xor" -> a.isPresent() && b.isPresent() ? number(a.get() ^ b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
       default -> bits == 1 ? EITHER : Values.ANY;
     };
+  }
+
+  /** A single bit that is set is one, however a constant is written. */
+  private static Values number(long value, long bits) {
+    return Values.of(bits == 1 ? value & 1 : value);
   }
 
   private static Value convert(String operator, ValueType from, ValueType to, Value value) {
