@@ -174,7 +174,7 @@ final class CallEffects implements Calls {
       // whoever knows the list knows what variable arguments lead to, which callers name
       case VariableArguments.BEGIN -> {
         before.sharing().tie(arguments.getFirst(), Address.of(new Base.Opaque(member.body(), site.ordinal())));
-        before.regions().merge(arguments.getFirst(), Merge.ANYTHING, member.body(), site.ordinal());
+        before.regions().merge(arguments.getFirst(), Merge.ANYTHING, site.ordinal());
       }
       case "llvm.va_copy" -> before.copy(arguments.getFirst(), arguments.get(1), -1, site.ordinal());
       default -> {}

@@ -157,7 +157,9 @@ final class CalleeEvents {
         for (Merge merge : summary.get().effects().regions().merges()) {
           if (merge.isOpen()) {
             within.regions().mergeElsewhere(
-                SummaryEffects.region(merge.one(), binding), SummaryEffects.region(merge.other(), binding), merge.body(),
+                SummaryEffects.regions(within, merge.one(), binding),
+                SummaryEffects.regions(within, merge.other(), binding),
+                merge.body(),
                 merge.ordinal());
           }
         }

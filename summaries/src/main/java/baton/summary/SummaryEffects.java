@@ -96,7 +96,7 @@ final class SummaryEffects {
       if (each.base() instanceof Base.Fresh) {
         makes = true;
       } else {
-        into.addAll(before.regions().of(region(each, binding)));
+        into.addAll(regions(before, each, binding));
       }
     }
     if (makes) {
@@ -129,14 +129,26 @@ final class SummaryEffects {
   static void merge(State state, RegionEffects regions, Binding binding) {
     for (Merge merge : regions.merges()) {
       if (merge.isOpen()) {
-        state.regions().merge(region(merge.one(), binding), region(merge.other(), binding), merge.body(), merge.ordinal());
+        state
+            .regions()
+            .merge(regions(state, merge.one(), binding), regions(state, merge.other(), binding), merge.body(), merge.ordinal());
       }
     }
   }
 
-  /** The caller's name of a region; any, when it has none. */
-  static Address region(Address name, Binding binding) {
-    return Merge.isAnywhere(name) ? name : binding.name(name).orElse(Merge.ANYTHING);
+  /**
+   * The regions that a callee's name of one means in a caller; any, when it has no name there. A value that was read from a cell stands for
+   * the region that the cell is in, whatever it holds: the cell may hold null at the call, and the callee have put something there.
+   */
+  static SortedSet<Address> regions(State state, Address name, Binding binding) {
+    if (Merge.isAnywhere(name)) {
+      return new TreeSet<>(List.of(name));
+    }
+    SortedSet<Address> result = state.regions().of(binding.name(name).orElse(Merge.ANYTHING));
+    for (Base at = name.base(); at instanceof Base.Held(Address cell, _); at = cell.base()) {
+      result.addAll(state.regions().in(binding.cell(cell)));
+    }
+    return result;
   }
 
   private void effects(

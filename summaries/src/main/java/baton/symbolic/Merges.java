@@ -6,6 +6,7 @@ import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -27,7 +28,11 @@ final class Merges {
     recording = now;
   }
 
-  /** Names that are one region by an instruction of {@code by}; nothing to tell when there are fewer than two and the one is exact. */
+  /**
+   * Names that are one region by an instruction of {@code by}; nothing to tell when there are fewer than two and the one is exact. Each is
+   * told to be one with a name that leads somewhere for every caller; where there is none, with each other: what a caller passes for one
+   * of them may be null, which tells nothing of the rest.
+   */
   void add(SortedSet<Address> names, Digest by, int ordinal) {
     if (!recording || names.isEmpty()) {
       return;
@@ -36,10 +41,18 @@ final class Merges {
       found.add(Merge.unknown(by, ordinal));
       return;
     }
-    Address first = names.first();
-    for (Address other : names) {
-      if (other.equals(first) ? RegionNames.isVague(first) : !isPrefix(first, other) && !isPrefix(other, first)) {
-        found.add(new Merge(first, other, by, ordinal));
+    Optional<Address> lasting = names.stream().filter(RegionNames::isLasting).findFirst();
+    if (lasting.isPresent()) {
+      addAll(lasting.get(), names, by, ordinal);
+    } else {
+      names.forEach(one -> addAll(one, names.tailSet(one), by, ordinal));
+    }
+  }
+
+  private void addAll(Address one, SortedSet<Address> others, Digest by, int ordinal) {
+    for (Address other : others) {
+      if (other.equals(one) ? RegionNames.isVague(one) : !isPrefix(one, other) && !isPrefix(other, one)) {
+        found.add(new Merge(one, other, by, ordinal));
       }
     }
   }

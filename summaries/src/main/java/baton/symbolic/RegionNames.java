@@ -52,6 +52,11 @@ final class RegionNames {
     };
   }
 
+  /** Whether a name is that of a region for all callers: of the owner that a cell of a variable is. */
+  static boolean isLasting(Address name) {
+    return name.base() instanceof Base.Held && name.root() instanceof Base.Global;
+  }
+
   /** Whether a name does not tell one region, so that two of the name may be two. */
   static boolean isVague(Address name) {
     return name.equals(UNKNOWN) || name.mentions(b -> b.equals(ANY_INDEX.base()));

@@ -259,15 +259,20 @@ public final class Regions {
     link(in(cell), of(value), body, site);
   }
 
-  /** After a callee merged the regions that two values lead into. */
-  public void merge(Address one, Address other, Digest by, int ordinal) {
-    link(of(one), of(other), by, ordinal);
+  /** After the regions that two values lead into were merged. */
+  public void merge(Address one, Address other, int ordinal) {
+    link(of(one), of(other), body, ordinal);
+  }
+
+  /** After a callee merged these with those. */
+  public void merge(SortedSet<Address> some, SortedSet<Address> others, Digest by, int ordinal) {
+    link(some, others, by, ordinal);
   }
 
   /** After a callee that this state says nothing of merged them: what this function made may be anywhere. */
-  public void mergeElsewhere(Address one, Address other, Digest by, int ordinal) {
-    SortedSet<Address> names = of(one);
-    names.addAll(of(other));
+  public void mergeElsewhere(SortedSet<Address> some, SortedSet<Address> others, Digest by, int ordinal) {
+    SortedSet<Address> names = new TreeSet<>(some);
+    names.addAll(others);
     if (names.removeIf(n -> n.base() instanceof Base.Fresh)) {
       names.add(RegionNames.UNKNOWN);
     }

@@ -307,7 +307,7 @@ public final class State {
   /** The result of a call, which has no name, may be an address in an object that it was passed: whoever learns it learns the object. */
   public void leads(int ordinal, Address into) {
     origins.read(ordinal, Set.of(into));
-    regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, body, ordinal);
+    regions.merge(Address.of(new Base.Opaque(body, ordinal)), into, ordinal);
   }
 
   /** Forgets which regions those values of no name lead into that neither {@code registers} nor anything known here mentions. */

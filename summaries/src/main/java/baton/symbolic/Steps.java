@@ -328,7 +328,7 @@ final class Steps {
   private void unknown(State state, Operand operand, int ordinal) {
     Address value = registers.value(operand, ordinal);
     if (value != null && !value.isInteger()) {
-      state.regions().merge(value, RegionNames.UNKNOWN, digest, ordinal);
+      state.regions().merge(value, RegionNames.UNKNOWN, ordinal);
     }
   }
 

@@ -35,7 +35,9 @@ final class IdiomGenerator {
                 new LinkedNodes(parts),
                 new RenewedLocks(parts),
                 new CreatorsLocks(parts),
-                new Invariants(parts)));
+                new Invariants(parts),
+                new SetOwners(parts),
+                new NarrowNumbers(parts)));
     this.idioms = new ArrayList<>();
     for (int i = 1 + parts.choose(3); i > 0; i--) {
       idioms.add(all.remove(parts.choose(all.size())));
