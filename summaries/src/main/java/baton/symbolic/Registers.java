@@ -43,6 +43,7 @@ final class Registers {
   private final boolean[] used;
   private final Origins origins;
   private final PointerNumbers pointerNumbers;
+  private final EqualNumbers equalNumbers;
 
   Registers(Body body, Digest digest, Flow flow) {
     this.body = body;
@@ -52,15 +53,23 @@ final class Registers {
     this.used = new boolean[body.size()];
     this.origins = new Origins(digest, flow, this::value);
     this.pointerNumbers = new PointerNumbers(body);
+    this.equalNumbers = new EqualNumbers(body, flow);
     for (int ordinal = 0; ordinal < body.size(); ordinal++) {
       int block = flow.blockOf(ordinal);
       for (Operand operand : Operands.of(flow.instruction(ordinal))) {
         if (operand instanceof Operand.Register(int register)) {
-          used[register] = true;
-          users.computeIfAbsent(register, _ -> new BitSet()).set(block);
+          use(register, block);
         }
       }
+      if (equalNumbers.first(ordinal) != ordinal) {
+        use(equalNumbers.first(ordinal), block);
+      }
     }
+  }
+
+  private void use(int register, int block) {
+    used[register] = true;
+    users.computeIfAbsent(register, _ -> new BitSet()).set(block);
   }
 
   /** Whether a call is of a function with one of some names that are the same in all units. */
@@ -184,6 +193,12 @@ final class Registers {
 
   /** The value that an instruction without effect on memory makes; null when an operand was not reached. */
   @Nullable Address compute(int ordinal, Instruction.Straight instruction) {
+    Address result = computed(ordinal, instruction);
+    int first = equalNumbers.first(ordinal);
+    return first != ordinal && values[first] != null && opaque(ordinal).equals(result) ? values[first] : result;
+  }
+
+  private @Nullable Address computed(int ordinal, Instruction.Straight instruction) {
     return switch (instruction) {
       case Instruction.Allocate _ -> Address.of(new Base.Fresh(digest, ordinal));
       case Instruction.Address(Operand base, long offset, List<Instruction.ScaledIndex> indices, _) -> {

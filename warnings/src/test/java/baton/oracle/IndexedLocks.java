@@ -48,7 +48,7 @@ final class IndexedLocks implements Idiom {
     String i = parts.fresh("i");
     Piece declared = line("int " + i + " = " + parts.any(index, index, "nondet() & 1", "0", "1", "where & 1") + ";");
     String data = "id[" + (parts.slip() ? i + " + 1" : i) + "]";
-    return switch (parts.choose(11)) {
+    return switch (parts.choose(13)) {
       case 0, 1 -> List.of(declared, locked(lock(i), parts.touch(data)));
       case 2 -> List.of(declared, line("pthread_mutex_t *l_" + i + " = " + lock(i) + ";"), locked("l_" + i, parts.touch(data)));
       case 3 -> List.of(declared, line("pthread_mutex_t *l_" + i + " = " + lock(i) + ";"), locked("l_" + i, line(i + " ^= " + (parts.slip() ? 1 : 0) + ";"), parts.touch("id[" + i + "]")));
@@ -74,6 +74,22 @@ final class IndexedLocks implements Idiom {
         String each = "for (int " + k + " = 0; " + k + " < " + (parts.slip() ? 2 : 6) + "; " + k + "++) ";
         yield List.of(
             new Piece.Section(each + "pthread_mutex_lock(&im[" + k + "]);", List.of(parts.touch("id[" + parts.choose(4) + "]")), each + "pthread_mutex_unlock(&im[" + k + "]);"));
+      }
+      case 10, 11 -> {
+        String computed = parts.any("# % 3", "# & 3", "# / 2", "(# * 3) & 3", "(# ^ 1) & 3", "(# + 1) % 3", "(unsigned char)# & 1", "# >> 1");
+        String again = parts.slip() ? parts.any("# % 2", "(# + 1) & 1", "# / 3", "where & 1") : computed;
+        String change = parts.any("", "", i + "++;", "if (nondet() > 1) " + i + "++;", "while (nondet() > 2 && " + i + " < 3) " + i + "++;");
+        String k = parts.fresh("k");
+        List<Piece> one =
+            List.of(
+                locked(
+                    lock("(" + computed.replace("#", i) + ")"),
+                    line(parts.slip() ? change : ""),
+                    block(parts.any("{", "if (nondet() > 0) {"), parts.touch("id[" + again.replace("#", i) + "]"))),
+                line(change));
+        yield parts.choose(2) == 0
+            ? List.of(declared, new Piece.Section("{", one, "}"))
+            : List.of(declared, new Piece.Section("for (int " + k + " = 0; " + k + " < 2; " + k + "++) {", one, "}"));
       }
       default -> {
         String k = parts.fresh("k");
