@@ -26,6 +26,7 @@ import baton.model.NoReturnRule;
 import baton.model.NondeterministicRule;
 import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
+import baton.model.ProcessExitRule;
 import baton.model.PublicationRule;
 import baton.model.RootRule;
 import baton.model.SignalRule;
@@ -62,7 +63,7 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, PublicationRule _, ThreadUnsafeRule _, SwitchRule _ -> false;
+      case RootRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
@@ -153,7 +154,7 @@ public final class Accounts {
       // these do nothing with what they are passed
       case ExitRule(boolean maybe) when maybe -> {}
       case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, SwitchRule _ -> {}
+      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, ProcessExitRule _, SwitchRule _ -> {}
     }
   }
 

@@ -28,6 +28,7 @@ import baton.model.NondeterministicRule;
 import baton.model.PerCpuRule;
 import baton.model.PointerAccess;
 import baton.model.Policy;
+import baton.model.ProcessExitRule;
 import baton.model.PublicationRule;
 import baton.model.RootRule;
 import baton.model.SignalOperation;
@@ -200,7 +201,7 @@ public final class Outcomes {
       case NoReturnRule _ -> always(new Effect.NoReturn());
       case ExitRule(boolean maybe) -> maybe ? always() : always(new Effect.ExitThread());
       case SwitchRule _ -> always(INTERFERE, new Effect.Switch());
-      case CancelRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
+      case CancelRule _, ProcessExitRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
   }
 

@@ -24,6 +24,7 @@ public sealed interface FunctionRule
         NoReturnRule,
         NondeterministicRule,
         PerCpuRule,
+        ProcessExitRule,
         PublicationRule,
         RootRule,
         SignalRule,

@@ -35,6 +35,7 @@ public record ModelFile(
     List<NamedRule<WaitRule>> waits,
     List<NamedRule<PublicationRule>> publications,
     List<NamedRule<ExitRule>> exits,
+    List<NamedRule<ProcessExitRule>> processExits,
     List<NamedRule<CancelRule>> cancellations,
     List<NamedRule<SwitchRule>> switches,
     List<NamedRule<AllocationRule>> allocations,
@@ -87,6 +88,7 @@ public record ModelFile(
       case WAITS -> waits;
       case PUBLICATIONS -> publications;
       case EXITS -> exits;
+      case PROCESS_EXITS -> processExits;
       case CANCELLATIONS -> cancellations;
       case SWITCHES -> switches;
       case ALLOCATIONS -> allocations;

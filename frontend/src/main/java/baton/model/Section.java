@@ -15,6 +15,7 @@ public enum Section {
   WAITS(WaitRule.class, Body.CONTEXTS),
   PUBLICATIONS(PublicationRule.class, Body.FULL),
   EXITS(ExitRule.class, Body.CONTEXTS),
+  PROCESS_EXITS(ProcessExitRule.class, Body.FULL),
   CANCELLATIONS(CancelRule.class, Body.CONTEXTS),
   SWITCHES(SwitchRule.class, Body.FULL),
   ALLOCATIONS(AllocationRule.class, Body.NONE),

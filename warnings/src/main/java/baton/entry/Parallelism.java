@@ -11,6 +11,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.ExitRule;
 import baton.model.FunctionRules;
 import baton.model.JoinRule;
+import baton.model.ProcessExitRule;
 import baton.model.SelfRule;
 import baton.model.SpawnRule;
 import baton.summary.Event;
@@ -36,7 +37,6 @@ import org.jspecify.annotations.Nullable;
  * started and joined whether one of the other entry may exist.
  */
 public final class Parallelism {
-  private static final String EXIT_IN_MAIN = "exit-in-main";
   private static final String SELF_RULE = "self-rule";
 
   /** Threads that each joined the next one before they ended. */
@@ -58,6 +58,7 @@ public final class Parallelism {
 
   private final Map<Integer, Boolean> leavesNone = new HashMap<>();
   private @Nullable EntryCalls leaving;
+  private @Nullable ExitHandlers exitHandlers;
   private @Nullable EntryCalls waiting;
   private final ThreadStates states = new ThreadStates();
   private final List<ThreadEntry> singles;
@@ -152,8 +153,9 @@ public final class Parallelism {
                 : Optional.empty();
       };
     }
-    if (isMainAndExit(a, b) || isMainAndExit(b, a)) {
-      return apart("exit handlers run when main() has ended", EXIT_IN_MAIN);
+    if (ExitHandlers.concerns(a, b)) {
+      boolean first = a.kind() == ThreadEntry.Kind.MAIN;
+      return exitHandlers().order(e -> first ? absent(a, before, e) : absent(b, beforeOther, e));
     }
     Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b));
     if (phases.isPresent()) {
@@ -174,8 +176,14 @@ public final class Parallelism {
     return Optional.of(new Order.Apart(reason, List.of(assumptions)));
   }
 
-  private static boolean isMainAndExit(ThreadEntry a, ThreadEntry b) {
-    return a.kind() == ThreadEntry.Kind.MAIN && b.kind() == ThreadEntry.Kind.EXIT;
+  private ExitHandlers exitHandlers() {
+    ExitHandlers known = exitHandlers;
+    if (known == null) {
+      EntryCalls ending = new EntryCalls(contexts, graph, model, between, r -> r.rule(ProcessExitRule.class).isPresent());
+      known = new ExitHandlers(contexts.entries(), ending);
+      exitHandlers = known;
+    }
+    return known;
   }
 
   private static String absent(ThreadEntry a, ThreadEntry b) {
@@ -252,6 +260,9 @@ public final class Parallelism {
   }
 
   private String reason(ThreadEntry a, ThreadEntry b) {
+    if (ExitHandlers.concerns(a, b)) {
+      return "another thread may end the process, and run the exit handlers then";
+    }
     if (spawns.children(a.number()).contains(b.number())) {
       return a.label() + " may have started " + b.label() + " by then";
     }
