@@ -5,6 +5,7 @@ import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Operands;
 import baton.ir.Referent;
 import baton.ir.Signature;
 import baton.ir.ValueType;
@@ -199,7 +200,7 @@ final class CallReader {
     } else if (place.object().isPresent() && place.root() instanceof Root.Local(int local)) {
       List<Operand> stored = storedTo(local);
       work.addAll(stored);
-      if (stored.isEmpty()) {
+      if (stored.isEmpty() || mayBeWrittenElsewhere(local)) {
         found.add(new CallTarget.Unknown("what others write to the local variable " + place.name(), signature));
       }
     } else {
@@ -216,6 +217,21 @@ final class CallReader {
       }
     }
     return result;
+  }
+
+  /** Whether something is done with the address of a local variable other than to read it, or to store a value there. */
+  private boolean mayBeWrittenElsewhere(int local) {
+    Operand address = new Operand.Register(local);
+    for (Instruction instruction : instructions) {
+      boolean used = instruction != null && Operands.of(instruction).contains(address);
+      boolean plain =
+          instruction instanceof Instruction.Load
+              || (instruction instanceof Instruction.Store(_, Operand value, _, _) && !value.equals(address));
+      if (used && !plain) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private String describe(int ordinal) {

@@ -4,6 +4,8 @@ import baton.callgraph.Call;
 import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.callgraph.Target;
+import baton.ir.Callee;
+import baton.ir.Instruction;
 import baton.ir.Outcome;
 import baton.link.Symbol;
 import baton.lockset.RelativeLockset;
@@ -71,7 +73,7 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
     for (Call call : graph.calls(caller)) {
       if (graph.isOfNull(call)) {
         calls.put(call.site().ordinal(), Summary.BOTTOM);
-      } else if (isUnresolved(call.target())) {
+      } else if (isUnresolved(call.target()) || isByValue(graph, call)) {
         Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
         Optional<RelativeLockset> effect = effect(graph, call, summaries);
         RelativeLockset after = before.map(b -> effect.map(b::join).orElse(b)).or(() -> effect).orElse(RelativeLockset.NEUTRAL);
@@ -82,6 +84,23 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
       }
     }
     return Collections.unmodifiableSortedMap(calls);
+  }
+
+  /** Whether a function is called by a value that may be its address: more than one may come there, and what comes when is not known. */
+  private static boolean isByValue(CallGraph graph, Call call) {
+    return switch (call.target()) {
+      case CallTarget.Direct _, CallTarget.Cut _ ->
+          graph.program().function(call.site().function()).body().instruction(call.site().ordinal()) instanceof Instruction.Call made
+              && made.callee() instanceof Callee.Indirect;
+      case CallTarget.CalledBack _ -> true;
+      case CallTarget.Dispatch _,
+          CallTarget.ThroughVariable _,
+          CallTarget.ThroughFormal _,
+          CallTarget.Unknown _,
+          CallTarget.Unreachable _,
+          CallTarget.Started _ ->
+          false;
+    };
   }
 
   /** Whether it depends on a contract what a call does. */

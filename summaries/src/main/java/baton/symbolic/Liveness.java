@@ -4,6 +4,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Operands;
 import baton.ir.ValueType;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -5,6 +5,7 @@ import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Operands;
 import baton.ir.Referent;
 import baton.ir.ValueType;
 import baton.link.Sections;

@@ -5,6 +5,7 @@ import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Operands;
 import java.util.BitSet;
 
 /**

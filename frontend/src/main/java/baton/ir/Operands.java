@@ -1,10 +1,5 @@
-package baton.symbolic;
+package baton.ir;
 
-import baton.ir.Assembly;
-import baton.ir.Callee;
-import baton.ir.Instruction;
-import baton.ir.Operand;
-import baton.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
 
