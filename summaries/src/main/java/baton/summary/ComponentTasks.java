@@ -168,11 +168,15 @@ public record ComponentTasks(CallGraph graph, Components components, Contracts c
   /** The functions that calls through pointers may reach, which the body need not name. */
   private static void behindPointers(CallGraph graph, Symbol.DefinedFunction caller, SortedMap<String, ComponentTask.Callee> callees) {
     for (Call call : graph.calls(caller)) {
-      if (!Contracts.isUnresolved(call.target())) {
+      if (!Contracts.isUnresolved(graph, call)) {
         continue;
       }
       List<Symbol.Callable> targets = graph.targets(call).stream().map(Target::function).limit(MOST_TARGETS).toList();
-      boolean others = graph.kind(call) != CallCase.CLOSED || targets.stream().anyMatch(t -> !(t instanceof Symbol.ExternalFunction));
+      // of several functions that a value may be, each is a call of its own
+      boolean others =
+          !Contracts.isUnresolved(call.target())
+              || graph.kind(call) != CallCase.CLOSED
+              || targets.stream().anyMatch(t -> !(t instanceof Symbol.ExternalFunction));
       for (Symbol.Callable target : targets) {
         switch (target) {
           case Symbol.DefinedFunction function ->

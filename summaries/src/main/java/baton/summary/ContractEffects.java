@@ -22,10 +22,10 @@ final class ContractEffects {
     calls.enter(before, site, target, arguments, false);
     Summary contract = calls.member().contracts().get(site.ordinal());
     if (contract == null) {
-      return new After(reached(before, site, arguments), null, Values.ANY);
+      return new After(called(before, site, arguments), null, Values.ANY);
     }
     Binding binding = new Binding(before.copy(), arguments, calls.digest(), site.ordinal(), Optional.empty(), false);
-    State after = reached(before, site, arguments);
+    State after = called(before, site, arguments);
     contract.returns().forEach(c -> after.locks(after.locks().then(c.locks().rebind(binding::lock))));
     return new After(after, null, Values.ANY);
   }
@@ -53,6 +53,13 @@ final class ContractEffects {
     State after = reached(before, site, arguments);
     after.regions().linkOutside(reaching, site.ordinal());
     return new After(after, null, Values.ANY);
+  }
+
+  /** A function of the program has run, which writes variables by their names whatever it is passed. */
+  private State called(State state, Calls.Invocation site, List<Address> arguments) {
+    State after = reached(state, site, arguments);
+    after.writeAnything(site.ordinal());
+    return after;
   }
 
   private State reached(State state, Calls.Invocation site, List<Address> arguments) {

@@ -73,7 +73,7 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
     for (Call call : graph.calls(caller)) {
       if (graph.isOfNull(call)) {
         calls.put(call.site().ordinal(), Summary.BOTTOM);
-      } else if (isUnresolved(call.target()) || isByValue(graph, call)) {
+      } else if (isUnresolved(graph, call)) {
         Optional<RelativeLockset> before = Optional.ofNullable(of(caller).get(call.site().ordinal())).map(Contracts::locks);
         Optional<RelativeLockset> effect = effect(graph, call, summaries);
         RelativeLockset after = before.map(b -> effect.map(b::join).orElse(b)).or(() -> effect).orElse(RelativeLockset.NEUTRAL);
@@ -84,6 +84,11 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
       }
     }
     return Collections.unmodifiableSortedMap(calls);
+  }
+
+  /** Whether it may depend on a contract what a call does. */
+  static boolean isUnresolved(CallGraph graph, Call call) {
+    return isUnresolved(call.target()) || isByValue(graph, call);
   }
 
   /** Whether a function is called by a value that may be its address: more than one may come there, and what comes when is not known. */
@@ -103,7 +108,7 @@ public record Contracts(Map<Integer, SortedMap<Integer, Summary>> ofCalls) {
     };
   }
 
-  /** Whether it depends on a contract what a call does. */
+  /** Whether the body does not tell what is called. */
   static boolean isUnresolved(CallTarget target) {
     return switch (target) {
       case CallTarget.Dispatch _, CallTarget.ThroughVariable _, CallTarget.ThroughFormal _, CallTarget.Unknown _ -> true;

@@ -45,6 +45,7 @@ final class Registers {
   private final Origins origins;
   private final PointerNumbers pointerNumbers;
   private final EqualNumbers equalNumbers;
+  private final Draws draws;
 
   Registers(Body body, Digest digest, Flow flow) {
     this.body = body;
@@ -55,6 +56,7 @@ final class Registers {
     this.origins = new Origins(digest, flow, this::value);
     this.pointerNumbers = new PointerNumbers(body);
     this.equalNumbers = new EqualNumbers(body, flow);
+    this.draws = new Draws(body);
     for (int ordinal = 0; ordinal < body.size(); ordinal++) {
       int block = flow.blockOf(ordinal);
       for (Operand operand : Operands.of(flow.instruction(ordinal))) {
@@ -78,6 +80,12 @@ final class Registers {
     return call.callee() instanceof Callee.Direct(int referent)
         && body.referents().get(referent) instanceof Referent.External(String name)
         && names.contains(name);
+  }
+
+  /** What a load finds: a number that it draws from a counter has a name of its own, as the counter goes on. */
+  @Nullable Address loaded(int ordinal, Address cell, @Nullable Address found) {
+    boolean drawn = found != null && draws.isKept(ordinal) && cell.base() instanceof Base.Global && found.base() instanceof Base.Held;
+    return drawn ? opaque(ordinal) : found;
   }
 
   /** What values of no name were computed from. */

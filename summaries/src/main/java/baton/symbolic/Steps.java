@@ -82,7 +82,7 @@ final class Steps {
         if (mode.isAtomic()) {
           states.forEach(State::interfere);
         }
-        registers.define(ordinal, cell == null ? null : agreed(states, cell, type.bits() / 8, ordinal), settle);
+        registers.define(ordinal, cell == null ? null : registers.loaded(ordinal, cell, agreed(states, cell, type.bits() / 8, ordinal)), settle);
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
           states.forEach(s -> s.regions().read(ordinal, cell));
         }

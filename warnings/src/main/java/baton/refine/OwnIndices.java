@@ -23,16 +23,31 @@ public final class OwnIndices implements Refinement {
   private final Contexts contexts;
   private final Stability stability;
   private final OwnNumbers numbers;
+  private final DrawnNumbers drawn;
   private final PerAccess<Optional<Indexed>> indexed = new PerAccess<>(this::indexed);
   private final PerAccess<Optional<String>> bases = new PerAccess<>(a -> identity(a.occurrence().at().function(), a.cell().base()));
 
   /** An access as a constant offset plus a number of its thread times a stride, in an array of arrays if {@code inner}. */
-  private record Indexed(long stride, OwnNumbers.Numbers numbers, boolean inner) {}
+  private record Indexed(long stride, OwnNumber number, boolean inner) {
+    /** Whether it rests on that indices lie in their arrays. */
+    boolean rests() {
+      return inner || (number instanceof OwnNumber.Drawn(var from) && from.below());
+    }
+  }
 
-  OwnIndices(Facts facts, Stability stability, OwnNumbers numbers) {
+  private sealed interface OwnNumber {
+    /** A thread is handed it. */
+    record Handed(OwnNumbers.Numbers numbers) implements OwnNumber {}
+
+    /** A thread draws it. */
+    record Drawn(DrawnNumbers.Drawn from) implements OwnNumber {}
+  }
+
+  OwnIndices(Facts facts, Stability stability, OwnNumbers numbers, DrawnNumbers drawn) {
     this.contexts = facts.contexts();
     this.stability = stability;
     this.numbers = numbers;
+    this.drawn = drawn;
   }
 
   @Override
@@ -76,7 +91,7 @@ public final class OwnIndices implements Refinement {
     } else {
       apart = second.isPresent() && isApartFrom(b, second.get(), a);
     }
-    boolean inner = first.filter(Indexed::inner).isPresent() || second.filter(Indexed::inner).isPresent();
+    boolean inner = first.filter(Indexed::rests).isPresent() || second.filter(Indexed::rests).isPresent();
     return apart
         ? Optional.of(
             new Discharge(
@@ -91,20 +106,33 @@ public final class OwnIndices implements Refinement {
     }
     long low = Math.min(a.cell().offset(), b.cell().offset());
     long high = Math.max(a.cell().offset() + a.access().bytes(), b.cell().offset() + b.access().bytes());
-    boolean ofOne = a.entry().number() == b.entry().number() && first.numbers().source().equals(second.numbers().source());
+    long distance =
+        switch (first.number()) {
+          case OwnNumber.Handed(var numbers) when second.number() instanceof OwnNumber.Handed(var others) -> distance(a, numbers, b, others);
+          case OwnNumber.Drawn(var from) when second.number() instanceof OwnNumber.Drawn(var other) ->
+              from.counter().equals(other.counter()) ? from.distance() : 0;
+          case OwnNumber.Handed _, OwnNumber.Drawn _ -> 0;
+        };
+    return high - low <= first.stride() * distance;
+  }
+
+  private static long distance(SharedAccess a, OwnNumbers.Numbers first, SharedAccess b, OwnNumbers.Numbers second) {
+    boolean ofOne = a.entry().number() == b.entry().number() && first.source().equals(second.source());
     boolean other =
         a.entry().number() != b.entry().number()
-            && first.numbers().ranges().stream().allMatch(r -> second.numbers().ranges().stream().allMatch(r::isApart));
-    long distance = ofOne ? first.numbers().distance() : other ? 1 : 0;
-    return high - low <= first.stride() * distance;
+            && first.ranges().stream().allMatch(r -> second.ranges().stream().allMatch(r::isApart));
+    return ofOne ? first.distance() : other ? 1 : 0;
   }
 
   /** Whether no element at a number of its threads is where the other access is, which has no index. */
   private static boolean isApartFrom(SharedAccess a, Indexed first, SharedAccess b) {
-    if (!b.cell().terms().isEmpty() || first.inner() || a.entry().number() == b.entry().number()) {
+    if (!b.cell().terms().isEmpty()
+        || first.inner()
+        || a.entry().number() == b.entry().number()
+        || !(first.number() instanceof OwnNumber.Handed(var own))) {
       return false;
     }
-    return first.numbers().ranges().stream()
+    return own.ranges().stream()
         .allMatch(
             r ->
                 b.cell().offset() + b.access().bytes() <= a.cell().offset() + r.low() * first.stride()
@@ -115,7 +143,7 @@ public final class OwnIndices implements Refinement {
     Optional<Indexed> found = Optional.empty();
     long largest = 0;
     for (Term term : access.cell().terms()) {
-      Optional<OwnNumbers.Numbers> own = numbers.of(term.index(), access);
+      Optional<OwnNumber> own = number(term, access);
       if (own.isPresent() && found.isPresent()) {
         return Optional.empty();
       }
@@ -127,6 +155,19 @@ public final class OwnIndices implements Refinement {
     }
     long others = largest;
     return found.filter(f -> f.stride() > others && f.stride() >= access.access().bytes());
+  }
+
+  private Optional<OwnNumber> number(Term term, SharedAccess access) {
+    Optional<OwnNumber> handed = numbers.of(term.index(), access).map(OwnNumber.Handed::new);
+    return handed.isPresent()
+        ? handed
+        : drawn.of(term.index(), access).filter(d -> !d.below() || isFirst(access.cell(), term.stride())).map(OwnNumber.Drawn::new);
+  }
+
+  /** Whether what has an index below 0 lies before the object. */
+  private static boolean isFirst(Address cell, long stride) {
+    boolean whole = cell.base() instanceof Base.Global || cell.base() instanceof Base.Fresh || cell.base() instanceof Base.Within;
+    return whole && cell.offset() >= 0 && cell.offset() < stride;
   }
 
   /** Whether both accesses start from one address. */

@@ -36,7 +36,7 @@ public final class StandardRefinements implements Facts.Refinements {
         made,
         new Lifecycle(handed),
         new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
-        new OwnIndices(facts, stability, numbers),
+        new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),
         new CommonLock(objects, kinds, stability),
