@@ -146,9 +146,10 @@ final class Conditions {
     if (one == null || other == null || one.isInteger() || other.isInteger()) {
       return true;
     }
+    boolean ofOneRead = flow.origin(left).equals(flow.origin(right));
     return switch (predicate) {
-      case "eq" -> state.path().learnEqual(one, other, true);
-      case "ne", "ult", "ugt", "slt", "sgt" -> state.path().learnEqual(one, other, false);
+      case "eq" -> state.path().learnEqual(one, other, true, ofOneRead);
+      case "ne", "ult", "ugt", "slt", "sgt" -> state.path().learnEqual(one, other, false, ofOneRead);
       default -> true;
     };
   }

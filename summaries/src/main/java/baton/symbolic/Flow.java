@@ -3,6 +3,7 @@ package baton.symbolic;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -159,6 +160,24 @@ final class Flow {
   /** The instruction of an ordinal. */
   Instruction instruction(int ordinal) {
     return instructions[ordinal];
+  }
+
+  /** What a value is computed from by conversions and additions: two of one operand rest on the same reads of memory. */
+  Operand origin(Operand value) {
+    Operand at = value;
+    while (at instanceof Operand.Register(int ordinal)) {
+      switch (instructions[ordinal]) {
+        case Instruction.Convert(_, _, _, Operand from) -> at = from;
+        case Instruction.Address(Operand base, _, _, _) -> at = base;
+        case Instruction.Binary(String operator, _, Operand from, Operand.IntegerConstant _)
+            when operator.equals("add") || operator.equals("sub") ->
+            at = from;
+        default -> {
+          return at;
+        }
+      }
+    }
+    return at;
   }
 
   /** How many instructions there are. */

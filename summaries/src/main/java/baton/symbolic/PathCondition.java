@@ -153,12 +153,16 @@ public final class PathCondition {
     return distances.byAllNames(of);
   }
 
-  /** From now on two values are known to be equal, or not to be. Returns false when that cannot be. */
-  boolean learnEqual(Address one, Address other, boolean equal) {
+  /**
+   * From now on two values are known to be equal, or not to be. Returns false when that cannot be.
+   *
+   * @param ofOneRead whether both come from one read of memory, if they come from any
+   */
+  boolean learnEqual(Address one, Address other, boolean equal, boolean ofOneRead) {
     Values now = equal ? Values.ZERO : Values.NONZERO;
     Address apart = one.apart(other);
     if (apart.isInteger()) {
-      return !Values.of(apart.offset()).meet(now).isNone();
+      return !Values.of(apart.offset()).meet(now).isNone() || (!ofOneRead && readsShared(one));
     }
     if (distances.known(apart).meet(now).isNone() && !readsShared(apart)) {
       return false;

@@ -278,7 +278,14 @@ final class Registers {
   }
 
   private Address difference(int ordinal, Address a, Address b) {
-    return a.base().equals(b.base()) && a.terms().equals(b.terms()) ? Address.integer(a.offset() - b.offset()) : opaque(ordinal);
+    boolean same = a.base().equals(b.base()) && a.terms().equals(b.terms());
+    return same && (!a.mentions(Base.Held.class::isInstance) || isOfOneRead(ordinal)) ? Address.integer(a.offset() - b.offset()) : opaque(ordinal);
+  }
+
+  /** Whether both operands come from one read of memory: what is read again may be another value under the same name. */
+  private boolean isOfOneRead(int ordinal) {
+    return flow.instruction(ordinal) instanceof Instruction.Binary(_, _, Operand left, Operand right)
+        && flow.origin(left).equals(flow.origin(right));
   }
 
   private static long fold(String operator, long a, long b) {
