@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * made anew, the earlier one is computed anew before the later one is.
  */
 final class EqualNumbers {
+  /** So many computations on different ways are looked at, that one of them may lie on all ways to the next. */
+  private static final int MOST = 16;
+
   private static final Set<String> WIDTHS = Set.of("trunc", "zext", "sext");
 
   private record Computation(String operator, ValueType type, Operand left, @Nullable Operand right) {}
@@ -53,7 +56,9 @@ final class EqualNumbers {
         return;
       }
     }
-    before.add(ordinal);
+    if (before.size() < MOST) {
+      before.add(ordinal);
+    }
   }
 
   private @Nullable Computation computation(Instruction instruction) {

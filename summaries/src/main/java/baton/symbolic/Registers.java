@@ -279,7 +279,8 @@ final class Registers {
 
   private Address difference(int ordinal, Address a, Address b) {
     boolean same = a.base().equals(b.base()) && a.terms().equals(b.terms());
-    return same && (!a.mentions(Base.Held.class::isInstance) || isOfOneRead(ordinal)) ? Address.integer(a.offset() - b.offset()) : opaque(ordinal);
+    boolean sure = same && (!a.mentions(Base.Held.class::isInstance) || isOfOneRead(ordinal));
+    return sure ? Address.integer(a.offset() - b.offset()) : opaque(ordinal);
   }
 
   /** Whether both operands come from one read of memory: what is read again may be another value under the same name. */

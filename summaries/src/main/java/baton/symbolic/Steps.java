@@ -82,7 +82,8 @@ final class Steps {
         if (mode.isAtomic()) {
           states.forEach(State::interfere);
         }
-        registers.define(ordinal, cell == null ? null : registers.loaded(ordinal, cell, agreed(states, cell, type.bits() / 8, ordinal)), settle);
+        Address found = cell == null ? null : registers.loaded(ordinal, cell, agreed(states, cell, type.bits() / 8, ordinal));
+        registers.define(ordinal, found, settle);
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
           states.forEach(s -> s.regions().read(ordinal, cell));
         }
