@@ -63,6 +63,7 @@ final class SummaryCodec {
     var record = ReturnCaseRecord.newBuilder();
     value.returned().ranges().forEach(r -> record.addLows(r.low()).addHighs(r.high()));
     value.handed().cells().forEach((cell, made) -> record.addHandedCells(tables.address(cell)).addHandedObjects(tables.address(made)));
+    value.kept().forEach(address -> record.addKept(tables.address(address)));
     return record
         .setValue(tables.address(value.value()))
         .setFresh(value.fresh())
@@ -77,6 +78,8 @@ final class SummaryCodec {
     for (int i = 0; i < record.getHandedCellsCount(); i++) {
       handed.put(tables.address(record.getHandedCells(i)), tables.address(record.getHandedObjects(i)));
     }
+    SortedSet<Address> kept = new TreeSet<>();
+    record.getKeptList().forEach(index -> kept.add(tables.address(index)));
     return new ReturnCase(
         values(record.getLowsList(), record.getHighsList()),
         tables.optional(record.getValue()),
@@ -84,7 +87,8 @@ final class SummaryCodec {
         tables.lockset(record.getLockset()),
         tables.threads(record.getThreads()),
         decode(record.getPremises(), tables),
-        handed.isEmpty() ? HandedOut.NONE : new HandedOut(handed));
+        handed.isEmpty() ? HandedOut.NONE : new HandedOut(handed),
+        kept);
   }
 
   private static PremisesRecord encode(Premises premises, SummaryTableWriter tables) {

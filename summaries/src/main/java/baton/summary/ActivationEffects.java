@@ -140,12 +140,8 @@ final class ActivationEffects {
     return flags.filter(f -> f.isInteger() && !condition.holds(f.offset())).isEmpty();
   }
 
-  /** Nothing was started; what would have been handed over may be known all the same. */
+  /** Nothing was started, and nobody has heard of what would have been handed over. */
   private List<After> notStarted(State state, Calls.Invocation site, SpawnRule rule, List<Address> arguments) {
-    for (SpawnRule.Spawned entry : rule.entries()) {
-      Optional<Address> data = entry.data().flatMap(d -> ModelEffects.argument(d, arguments, state, site));
-      data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
-    }
     rule.handle().flatMap(h -> cell(h, arguments)).ifPresent(c -> fail(state, c, site));
     return ModelEffects.one(state);
   }

@@ -24,6 +24,7 @@ import baton.symbolic.Premises;
 import baton.symbolic.State;
 import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +36,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Makes the summary of one function from its body and the summaries of what it calls (RELAY, section 4). */
 final class FunctionAnalysis {
@@ -111,6 +113,10 @@ final class FunctionAnalysis {
     private final Optional<Address> variable;
     private final Budget budget;
     private final List<ReturnCase> cases = new ArrayList<>();
+
+    /** Of each case, what other threads may know where the function returns like this. */
+    private final List<SortedSet<Address>> toldIn = new ArrayList<>();
+
     private final List<Map<Address, State.Known>> written = new ArrayList<>();
     private final TreeSet<Address> published = new TreeSet<>();
     private final TreeSet<Address> into = new TreeSet<>();
@@ -128,33 +134,49 @@ final class FunctionAnalysis {
       boolean fresh = value.isPresent() && state.isPrivate(value.get());
       value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state.sharing()::publishContents);
       HandedOut handed = value.map(v -> state.sharing().handedOut().without(v.base())).orElseGet(state.sharing()::handedOut);
-      ReturnCase added = new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed);
+      ReturnCase added =
+          new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed, Collections.emptySortedSet());
       value.ifPresent(v -> into.addAll(state.regions().of(v)));
       written.add(state.written());
       anything |= state.wroteAnything();
       interferes |= state.interferes();
-      for (Address known : state.sharing().known()) {
-        if (known.isOpen()) {
-          published.add(isNamed(known) ? known : Address.of(known.root()));
-        } else if (VariableArguments.isBegun(body, known)) {
-          variable.ifPresent(published::add);
-        }
-      }
+      SortedSet<Address> told = told(state);
+      published.addAll(told);
       for (int i = 0; i < cases.size(); i++) {
         if (cases.get(i).locks().equals(added.locks())
             && cases.get(i).premises().changed().equals(added.premises().changed())
-            && !isTold(cases.get(i), added)) {
+            && !isTold(cases.get(i), added, toldIn.get(i).equals(told))) {
           cases.set(i, cases.get(i).join(added));
+          toldIn.get(i).addAll(told);
           return;
         }
       }
       cases.add(added);
+      toldIn.add(told);
     }
 
-    /** Whether a caller can tell from what is returned which threads were started or objects made: either may have failed. */
-    private boolean isTold(ReturnCase one, ReturnCase other) {
+    /** What other threads may know at a return of what callers can name. */
+    private SortedSet<Address> told(State state) {
+      SortedSet<Address> result = new TreeSet<>();
+      for (Address known : state.sharing().known()) {
+        if (known.isOpen()) {
+          result.add(isNamed(known) ? known : Address.of(known.root()));
+        } else if (VariableArguments.isBegun(body, known)) {
+          variable.ifPresent(result::add);
+        }
+      }
+      return result;
+    }
+
+    /**
+     * Whether a caller can tell from what is returned which threads were started, which objects made, and what other threads may know:
+     * it may have failed.
+     *
+     * @param alike whether they may know the same in both cases
+     */
+    private boolean isTold(ReturnCase one, ReturnCase other, boolean alike) {
       return cases.size() < MOST_CASES
-          && !(one.threads().started().equals(other.threads().started()) && one.handed().equals(other.handed()))
+          && !(alike && one.threads().started().equals(other.threads().started()) && one.handed().equals(other.handed()))
           && one.returned().meet(other.returned()).isNone();
     }
 
@@ -183,15 +205,17 @@ final class FunctionAnalysis {
     }
 
     /** Only what tells cases apart is worth knowing, and for which arguments the function returns. */
-    private ReturnCase separated(ReturnCase each) {
+    private ReturnCase separated(ReturnCase each, SortedSet<Address> told) {
       SortedMap<Address, Values> values = new TreeMap<>(each.premises().values());
       values.entrySet().removeIf(
           e -> !isArgument(e.getKey()) && cases.stream().allMatch(c -> e.getValue().equals(c.premises().values().get(e.getKey()))));
       values.keySet().removeIf(v -> !isNamed(v));
       SortedSet<Address> changed = new TreeSet<>(each.premises().changed());
       changed.removeIf(c -> !isNamed(c));
+      SortedSet<Address> kept = new TreeSet<>(published);
+      kept.removeAll(told);
       return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
-          each.handed());
+          each.handed(), kept);
     }
 
     /** What variable arguments lead to may be written through pointers from the list, which have no names. */
@@ -205,7 +229,10 @@ final class FunctionAnalysis {
     }
 
     List<ReturnCase> cases() {
-      return cases.stream().map(this::separated).sorted(Comparator.comparing(ReturnCase::text)).toList();
+      return IntStream.range(0, cases.size())
+          .mapToObj(i -> separated(cases.get(i), toldIn.get(i)))
+          .sorted(Comparator.comparing(ReturnCase::text))
+          .toList();
     }
 
     Effects effects(SortedSet<Merge> merges) {

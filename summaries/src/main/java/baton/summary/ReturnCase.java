@@ -6,7 +6,10 @@ import baton.symbolic.HandedOut;
 import baton.symbolic.Premises;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * One way in which a function returns (an outcome). Those of a summary cover every return.
@@ -18,12 +21,25 @@ import java.util.Optional;
  * @param threads what was started and joined
  * @param premises the branches that lead there, as far as they tell this case from the others
  * @param handed new objects that nobody knows but who knows the cells that a formal leads to and they are in
+ * @param kept what the function may make known to other threads, but surely has not where it returns like this
  */
 public record ReturnCase(
-    Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads, Premises premises, HandedOut handed) {
+    Values returned,
+    Optional<Address> value,
+    boolean fresh,
+    RelativeLockset locks,
+    Threads threads,
+    Premises premises,
+    HandedOut handed,
+    SortedSet<Address> kept) {
+  /** Takes the set for its own. */
+  public ReturnCase {
+    kept = Collections.unmodifiableSortedSet(kept);
+  }
+
   /** A case that may come about whatever branches are taken. */
   public ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
-    this(returned, value, fresh, locks, threads, Premises.NONE, HandedOut.NONE);
+    this(returned, value, fresh, locks, threads, Premises.NONE, HandedOut.NONE, Collections.emptySortedSet());
   }
 
   /** What is true of either, with equal locks. */
@@ -44,12 +60,22 @@ public record ReturnCase(
         locks,
         threads.join(other.threads),
         premises.join(other.premises),
-        handed.join(other.handed));
+        handed.join(other.handed),
+        both(kept, other.kept));
+  }
+
+  private static SortedSet<Address> both(SortedSet<Address> a, SortedSet<Address> b) {
+    if (a.isEmpty() || b.isEmpty()) {
+      return Collections.emptySortedSet();
+    }
+    SortedSet<Address> result = new TreeSet<>(a);
+    result.retainAll(b);
+    return result;
   }
 
   /** The same with the returned values told apart by their sign only: so many there are few of, whatever recursion adds up. */
   ReturnCase coarse() {
-    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises, handed);
+    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises, handed, kept);
   }
 
   private boolean isNull() {
@@ -59,6 +85,6 @@ public record ReturnCase(
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
     return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text()
-        + premises.text() + handed.text();
+        + premises.text() + handed.text() + (kept.isEmpty() ? "" : " kept " + kept.stream().map(Address::text).toList());
   }
 }

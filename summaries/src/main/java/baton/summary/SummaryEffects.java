@@ -63,7 +63,7 @@ final class SummaryEffects {
       HandedOut handed = each.handed().rebind(binding::name);
       summary.returns().forEach(
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
-      effects(after, site, summary.effects(), binding, threads, keptOtherwise, handed);
+      effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
       result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
@@ -155,6 +155,7 @@ final class SummaryEffects {
       State after,
       Calls.Invocation site,
       Effects effects,
+      SortedSet<Address> unknown,
       Binding binding,
       Threads threads,
       Predicate<Address> keptOtherwise,
@@ -178,6 +179,9 @@ final class SummaryEffects {
     List<Address> published = new ArrayList<>();
     List<Address> contents = new ArrayList<>();
     for (Address each : effects.published()) {
+      if (unknown.contains(each)) {
+        continue;
+      }
       Optional<Address> object = Sharing.contentOf(each);
       if (object.isPresent()) {
         contents.addAll(calls.choices(binding.cell(object.get())));

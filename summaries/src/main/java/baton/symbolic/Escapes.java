@@ -160,6 +160,12 @@ final class Escapes {
     return known.all();
   }
 
+  /** Whether each formal that is known in another state is so here. */
+  boolean hasFormalsOf(Escapes other) {
+    return known.all().containsAll(other.known.all())
+        || other.known.all().stream().allMatch(a -> !(a.base() instanceof Base.Formal) || known.contains(a));
+  }
+
   /** Whoever learns of {@code object} learns of {@code value} too, from now on. */
   void tie(Base object, Address value) {
     Address end = Address.of(value.base());

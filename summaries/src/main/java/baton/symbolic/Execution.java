@@ -4,6 +4,7 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Digest;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.link.Access;
 import baton.memory.Address;
@@ -196,9 +197,17 @@ public final class Execution {
     }
     NavigableSet<Long> stops = visits[block] >= FEW_BOUNDS_AFTER ? Values.BOUNDS : conditions.bounds();
     Optional<NavigableSet<Long>> bounds = joins || flow.isHead(block) ? Optional.of(stops) : Optional.empty();
-    List<State> in = StateSets.merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : StateSets.MOST, !flow.isHead(block), bounds);
+    List<State> in = StateSets.merged(arriving, at, visits[block] >= COLLAPSE_AFTER ? 1 : StateSets.MOST, likeness(block), bounds);
     entered.put(block, in);
     return in;
+  }
+
+  private StateSets.Likeness likeness(int block) {
+    if (flow.isHead(block)) {
+      return StateSets.Likeness.LOCKS;
+    }
+    boolean returns = flow.block(block).instructions().getLast() instanceof Terminator.Return(Optional<Operand> value) && value.isPresent();
+    return returns ? StateSets.Likeness.ARGUMENTS : StateSets.Likeness.THREADS;
   }
 
   /** The sites of a block's phis, as bits. */

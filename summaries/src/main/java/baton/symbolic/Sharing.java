@@ -41,6 +41,11 @@ public final class Sharing {
     return escapes.isPublished(formal);
   }
 
+  /** Whether other threads may have learnt of the same formals as in another state. */
+  boolean tellsOfTheSameFormals(Sharing other) {
+    return escapes.hasFormalsOf(other.escapes) && other.escapes.hasFormalsOf(escapes);
+  }
+
   /** A new object is put where a formal leads to; returns false when that is not so, or others may know it. */
   boolean handOut(Address cell, Address value) {
     return HandedOut.isOut(cell) && escapes.handOut(cell, value, cells::contents, origins::of);

@@ -8,30 +8,42 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/** Keeps the states of one place few: states of equal locks, threads and objects handed out become one, and more when they are too many. */
+/** Keeps the states of one place few: those that are alike become one, and more when they are too many. */
 final class StateSets {
   /** States of one place that differ in their locks; more are joined. */
   static final int MOST = 6;
+
+  /** In what states of one place are alike. */
+  enum Likeness {
+    /** In their locks. */
+    LOCKS,
+    /** Also in the threads started and the objects handed out. */
+    THREADS,
+    /** Also in the arguments that others have been told of: where a function returns, what it returns often tells. */
+    ARGUMENTS
+  }
 
   private StateSets() {}
 
   /** Joins states that have become too many. */
   static void fewer(List<State> states, Digest body, int ordinal) {
     if (states.size() > 2 * MOST) {
-      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(body, -1 - ordinal), MOST, true, Optional.empty());
+      List<State> fewer = merged(List.copyOf(states), new Epoch.Written(body, -1 - ordinal), MOST, Likeness.THREADS, Optional.empty());
       states.clear();
       states.addAll(fewer);
     }
   }
 
-  /**
-   * Joins states of equal locks, threads and objects handed out; of equal locks when they are too many, or at the head of a loop, and
-   * all of them when they still are.
-   */
-  static List<State> merged(List<State> states, Epoch at, int most, boolean byThreads, Optional<NavigableSet<Long>> bounds) {
+  /** Joins states that are alike; of equal locks when they are too many, and all of them when they still are. */
+  static List<State> merged(List<State> states, Epoch at, int most, Likeness likeness, Optional<NavigableSet<Long>> bounds) {
     BiPredicate<State, State> sameLocks = (a, b) -> a.locks().equals(b.locks()) && a.path().changed().equals(b.path().changed());
-    List<State> result = byThreads ? joined(states, at, bounds, sameLocks.and(StateSets::sameMade)) : states;
-    if (!byThreads || result.size() > most) {
+    List<State> result =
+        switch (likeness) {
+          case LOCKS -> states;
+          case THREADS -> joined(states, at, bounds, sameLocks.and(StateSets::sameMade));
+          case ARGUMENTS -> joined(states, at, bounds, sameLocks.and(StateSets::sameMade).and(StateSets::sameTold));
+        };
+    if (likeness == Likeness.LOCKS || result.size() > most) {
       result = joined(result, at, bounds, sameLocks);
     }
     while (result.size() > most) {
@@ -44,6 +56,10 @@ final class StateSets {
   /** Whether the same threads were started, and the same objects were handed out. */
   private static boolean sameMade(State one, State other) {
     return one.threads().equals(other.threads()) && one.sharing().handed().equals(other.sharing().handed());
+  }
+
+  private static boolean sameTold(State one, State other) {
+    return one.sharing().tellsOfTheSameFormals(other.sharing());
   }
 
   private static List<State> joined(List<State> states, Epoch at, Optional<NavigableSet<Long>> bounds, BiPredicate<State, State> together) {
