@@ -107,7 +107,7 @@ final class ActivationEffects {
         for (Address function : effects.choices(started.get())) {
           effects.event(new Act.Spawn(function, data, entry.dataAt(), callee, i, contents), state, effects.at(site, i), site.repeats());
           StartCall by = new StartCall(effects.digest(), site.ordinal());
-          Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
+          Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments)).map(state::own);
           StartedThread thread = StartedThread.by(function, Optional.of(handle), by, cell);
           all.add(thread);
           state.threads(state.threads().start(thread));
@@ -117,7 +117,7 @@ final class ActivationEffects {
     // all that one call starts has one handle
     state.threads(before.start(all));
     Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
-    cell.ifPresent(c -> state.keep(c, handle, 8, site.ordinal()));
+    cell.ifPresent(c -> state.keepHandle(c, handle, site.ordinal()));
     if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && cell.isPresent()) {
       effects.event(new Act.Access(cell.get(), 8, Act.Kind.WRITE, false), state, effects.at(site, index), site.repeats());
     }
@@ -147,8 +147,8 @@ final class ActivationEffects {
   }
 
   private void fail(State state, Address cell, Calls.Invocation site) {
-    state.threads(state.threads().failed(cell, new StartCall(effects.digest(), site.ordinal())));
-    state.keep(cell, null, 8, site.ordinal());
+    state.threads(state.threads().failed(state.own(cell), new StartCall(effects.digest(), site.ordinal())));
+    state.keepHandle(cell, null, site.ordinal());
   }
 
   /** The numbers in what is handed over, the first few; what callers passed only where they hear of the start anyway. */

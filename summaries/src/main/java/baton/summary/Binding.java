@@ -40,7 +40,6 @@ final class Binding {
   private final Optional<Base> returned;
   private final boolean fresh;
   private final boolean recursive;
-  private boolean publishes = true;
   private final Map<Address, Optional<Address>> names = new HashMap<>();
   private final Map<Guard, Optional<Guard>> guards = new HashMap<>();
 
@@ -62,12 +61,6 @@ final class Binding {
     this.returned = result.flatMap(ReturnCase::value).map(Address::base).filter(Binding::isMade);
     this.recursive = recursive;
     this.fresh = result.filter(ReturnCase::fresh).isPresent();
-  }
-
-  /** Tells whether the callee may make known what it was passed. */
-  Binding publishing(boolean any) {
-    publishes = any;
-    return this;
   }
 
   private static boolean isMade(Base base) {
@@ -146,11 +139,14 @@ final class Binding {
 
   /** Threads in the caller's names, as started by the call. */
   Threads threads(Threads threads, Optional<StartCall> by) {
-    return threads.rebind(this::name, this::bound, by);
+    return threads.rebind(this::name, this::kept, by);
   }
 
-  /** The caller's name of a number; empty when it has none, or was read from memory that others may write meanwhile. */
-  private Optional<Address> bound(Address value) {
+  /**
+   * The caller's name of a cell in which a handle is kept, or of a number of those; others do not write what it was read from
+   * ({@code handle-in-variable}).
+   */
+  private Optional<Address> kept(Address value) {
     if (!value.mentions(Base.Held.class::isInstance)) {
       return name(value);
     }
@@ -158,9 +154,9 @@ final class Binding {
     Address named =
         value.replace(
             b -> {
-              if (b instanceof Base.Held(Address cell, _)) {
-                known[0] &= !publishes && before.isPrivate(cell);
-                return before.content(cell);
+              if (b instanceof Base.Held(Address cell, Epoch epoch)) {
+                known[0] &= epoch instanceof Epoch.Entry;
+                return before.ownContent(cell);
               }
               return base(b);
             });
@@ -235,6 +231,11 @@ final class Binding {
   /** A short name for what was made many calls deep: different values keep different names. */
   private static Base brief(Base made) {
     return new Base.Opaque(Digest.of(made.text()), 0);
+  }
+
+  /** Whether the callee returns what it calls {@code base}, or that is nothing that it made. */
+  boolean reaches(Base base) {
+    return !(base instanceof Base.Fresh) || returned.filter(base::equals).isPresent();
   }
 
   private Address base(Base base) {

@@ -30,8 +30,7 @@ final class CalleeEvents {
       calls.enter(before, site, Address.of(new Base.Global(callee)), arguments, true);
     }
     Binding binding =
-        new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee))
-            .publishing(!summary.effects().published().isEmpty());
+        new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
     State linked = before.copy();
     SummaryEffects.merge(linked, summary.effects().regions(), binding);

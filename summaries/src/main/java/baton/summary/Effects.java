@@ -25,7 +25,8 @@ public record Effects(List<Write> writes, boolean writesAnything, SortedSet<Addr
   /**
    * A write.
    *
-   * @param cell the cell, or what stands for all that have no name ({@link baton.symbolic.UnnamedWrites})
+   * @param cell the cell, or what stands for all that have no name ({@link baton.symbolic.UnnamedWrites}); of a new object, only where
+   *     that is returned
    * @param bytes its size; -1 when unknown
    * @param value what it surely holds at every return, if no other thread has written it; empty when it may hold something else
    */

@@ -250,7 +250,7 @@ final class ModelEffects {
         && object.isPresent()
         && object.get() instanceof Argument.Position(int index)
         && index < arguments.size()) {
-      state.threads(state.threads().finish(arguments.get(index)));
+      state.threads(state.threads().finish(arguments.get(index)).finish(state.own(arguments.get(index))));
     }
     return one(state);
   }

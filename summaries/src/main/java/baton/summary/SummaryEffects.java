@@ -41,8 +41,7 @@ final class SummaryEffects {
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
       Binding binding =
-          new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.of(each), calls.isRecursive(callee))
-              .publishing(!summary.effects().published().isEmpty());
+          new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.of(each), calls.isRecursive(callee));
       Optional<Premises> premises = binding.premises(each.premises());
       if (premises.isEmpty()) {
         continue;
@@ -53,7 +52,7 @@ final class SummaryEffects {
       premises.get().changed().forEach(after.path()::changed);
       Optional<StartCall> by =
           Optional.of(calls.isRecursive(callee) ? StartCall.MORE : new StartCall(calls.digest(), site.ordinal()));
-      Threads threads = binding.threads(each.threads(), by);
+      Threads threads = binding.threads(each.threads(), by).alsoJoined(before::own);
       regions(before, after, site, summary.effects().regions(), each, binding);
       List<Threads> anyReturn =
           summary.effects().writes().isEmpty()
@@ -163,6 +162,9 @@ final class SummaryEffects {
     record Named(Address cell, long bytes, Optional<Address> value) {}
     List<Named> writes = new ArrayList<>();
     for (Effects.Write write : effects.writes()) {
+      if (!binding.reaches(write.cell().base())) {
+        continue;
+      }
       if (VariableArguments.isName(write.cell())) {
         VariableArguments.passed(write.cell(), site.arguments()).forEach(a -> calls.memories().overwriteOwn(after, site, a));
         continue;

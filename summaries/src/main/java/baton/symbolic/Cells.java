@@ -141,6 +141,9 @@ final class Cells {
 
   /** Whether a write of one cell may change the other: cells of different sizes behind different pointers are taken as different. */
   static boolean clobbers(Address written, long bytes, Address cell, long size) {
+    if (HandleCells.spares(written, bytes, cell, size)) {
+      return false;
+    }
     if (!written.base().equals(cell.base()) && bytes > 0 && size > 0 && bytes != size) {
       return false;
     }

@@ -31,13 +31,13 @@ final class CountedLoops {
    *
    * @param counter the ordinal of its phi
    * @param first the least value
-   * @param end the value behind the largest one; where it was read from memory, only if others do not write that
+   * @param end the value behind the largest one; where it was read from memory, others do not write that ({@code handle-in-variable})
    * @param down whether it counts down
    */
   record Counted(int counter, long first, Address end, boolean down) {
-    /** Whether the bound was read from memory that others may write. */
-    boolean isRead() {
-      return Kept.isRead(end);
+    /** The same with the bound that this thread has written, where that is known. */
+    Counted in(State state) {
+      return new Counted(counter, first, state.own(end), down);
     }
   }
 
@@ -97,7 +97,12 @@ final class CountedLoops {
   }
 
   private Optional<Counted> counted(int head, BitSet loop, String predicate, Operand counter, Operand bound) {
-    if (!(counter instanceof Operand.Register(int phi))
+    if (!(counter instanceof Operand.Register(int register))) {
+      return Optional.empty();
+    }
+    Step tested = tested(register);
+    int phi = tested.from();
+    if (flow.blockOf(register) != head
         || flow.blockOf(phi) != head
         || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))) {
       return Optional.empty();
@@ -107,7 +112,10 @@ final class CountedLoops {
         || predicate.equals("uge")
         || predicate.equals("ugt")
         || isNotZero(predicate, bound)) {
-      return countedDown(loop, predicate, phi, incoming, bound);
+      return countedDown(loop, predicate, phi, tested.distance(), incoming, bound);
+    }
+    if (tested.distance() != 0) {
+      return Optional.empty();
     }
     Optional<Long> first = Optional.empty();
     for (Instruction.Incoming each : incoming) {
@@ -136,8 +144,27 @@ final class CountedLoops {
     return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end, false));
   }
 
-  /** From a value that does not change down to a constant. */
-  private Optional<Counted> countedDown(BitSet loop, String predicate, int phi, List<Instruction.Incoming> incoming, Operand bound) {
+  /** A number at a constant distance from another one. */
+  private record Step(int from, long distance) {}
+
+  /** What a test compares: the counter, or that after a step of the head ({@code while (--i >= 0)}). */
+  private Step tested(int register) {
+    boolean steps =
+        flow.instruction(register) instanceof Instruction.Binary(String operator, _, Operand.Register _, Operand.IntegerConstant _)
+            && (operator.equals("add") || operator.equals("sub"));
+    if (steps && flow.instruction(register) instanceof Instruction.Binary(String operator, _, Operand.Register(int from), Operand.IntegerConstant(_, long by))) {
+      return new Step(from, operator.equals("add") ? by : -by);
+    }
+    return new Step(register, 0);
+  }
+
+  /**
+   * From a value that does not change down to a constant.
+   *
+   * @param distance how much larger the number is that is compared with the bound
+   */
+  private Optional<Counted> countedDown(
+      BitSet loop, String predicate, int phi, long distance, List<Instruction.Incoming> incoming, Operand bound) {
     Address largest = null;
     for (Instruction.Incoming each : incoming) {
       if (loop.get(each.block())) {
@@ -155,7 +182,7 @@ final class CountedLoops {
     if (largest == null || !(bound instanceof Operand.IntegerConstant(_, long least))) {
       return Optional.empty();
     }
-    long first = predicate.equals("sge") || predicate.equals("uge") ? least : least + 1;
+    long first = (predicate.equals("sge") || predicate.equals("uge") ? least : least + 1) - distance;
     return first < 0 || (largest.isInteger() && largest.offset() < first)
         ? Optional.empty()
         : Optional.of(new Counted(phi, first, largest.plus(1), true));

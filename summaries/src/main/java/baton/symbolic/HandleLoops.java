@@ -41,16 +41,16 @@ final class HandleLoops {
     if (flow.isHead(to) && !threads.started().isEmpty()) {
       BitSet entered = loops.blocks(to);
       boolean again = entered.get(from);
-      Optional<CountedLoops.Counted> counted = again ? loops.counted(to) : Optional.empty();
+      Optional<CountedLoops.Counted> counted = again ? loops.counted(to).map(c -> c.in(state)) : Optional.empty();
       if (counted.isPresent() && !loops.isSettled(counted.get())) {
         // the first round was walked through with the first value for the counter; it comes again
         threads = threads.without(s -> isFrom(s, entered));
       }
-      threads = threads.change(s -> again ? ended(s, entered, counted) : begun(s, entered));
+      threads = threads.change(s -> again ? ended(s, state, entered, counted) : begun(s, entered));
     }
     if (flow.isHead(from) && joinsAny(from, rounds) && !loops.blocks(from).get(to)) {
       BitSet left = loops.blocks(from);
-      Optional<CountedLoops.Counted> counted = left.isEmpty() ? Optional.empty() : loops.counted(from);
+      Optional<CountedLoops.Counted> counted = left.isEmpty() ? Optional.empty() : loops.counted(from).map(c -> c.in(state));
       if (counted.isPresent()) {
         threads = collected(threads, state, left, counted.get(), from, rounds);
       }
@@ -68,8 +68,8 @@ final class HandleLoops {
   }
 
   /** At the end of a round. */
-  private StartedThread ended(StartedThread thread, BitSet loop, Optional<CountedLoops.Counted> counted) {
-    if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.filter(c -> !c.isRead()).isEmpty()) {
+  private StartedThread ended(StartedThread thread, State state, BitSet loop, Optional<CountedLoops.Counted> counted) {
+    if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.isEmpty()) {
       return thread;
     }
     Address cell = thread.kept().get().cell();
@@ -78,7 +78,7 @@ final class HandleLoops {
       return thread;
     }
     Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
-    return thread.keptIn(Optional.of(new Kept(start.get(), Optional.of(range))));
+    return thread.keptIn(Optional.of(new Kept(state.own(start.get()), Optional.of(range))));
   }
 
   /** Whether a call in the loop started a thread. */
@@ -125,50 +125,39 @@ final class HandleLoops {
         Optional<Address> start = start(cell, counted.counter());
         if (start.isPresent() && !cell.base().mentions(b -> loops.isMadeIn(b, loop))) {
           Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.first(), counted.end());
-          Kept cells = new Kept(start.get(), Optional.of(range));
+          Kept cells = new Kept(state.own(start.get()), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
-          if (!counted.isRead()) {
-            result = result.collect(cells, onEntry, s -> isBefore(s, loop));
-            result = filled(result, counted, start.get(), range, loop);
-          } else if (onEntry && !counted.end().mentions(b -> !isOfCaller(b, state))) {
-            result = result.collect(cells, true, _ -> false);
-          }
+          result = result.collect(cells, onEntry, t -> isBefore(t, loop));
+          result = filled(result, counted, cells, loop);
         }
       }
     }
     return result;
   }
 
-  /** Whether a base is, or was read from, what a formal leads to: a caller knows whether others can write it. */
-  private static boolean isOfCaller(Base base, State state) {
-    return switch (base) {
-      case Base.Formal formal -> !state.sharing().knows(formal);
-      case Base.Held(Address cell, Epoch epoch) -> epoch instanceof Epoch.Entry && state.isUntouched(cell, -1);
-      case Base.Zero _ -> true;
-      case Base.Global _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Handed _ -> false;
-    };
-  }
-
   /**
    * Joining up to the counter of an earlier loop, wherever that was left, joins the threads of all its rounds: the round in which it
    * was left is the counter's last value, and no thread of that one is kept in its range.
    */
-  private Threads filled(Threads threads, CountedLoops.Counted joining, Address cell, Kept.Range joined, BitSet loop) {
+  private Threads filled(Threads threads, CountedLoops.Counted joining, Kept joined, BitSet loop) {
     if (!(joining.end().base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(digest)
         || phi < 0
-        || joining.end().offset() != 0
         || !joining.end().terms().isEmpty()
         || loops.contains(loop, phi)) {
       return threads;
     }
     int head = flow.blockOf(phi);
     Optional<CountedLoops.Counted> earlier = flow.isHead(head) ? loops.counted(head) : Optional.empty();
-    if (earlier.isEmpty() || earlier.get().down() || earlier.get().counter() != phi || earlier.get().first() < joined.first()) {
+    if (earlier.isEmpty() || earlier.get().down() || earlier.get().counter() != phi) {
       return threads;
     }
-    Kept all = new Kept(cell, Optional.of(new Kept.Range(joined.stride(), earlier.get().first(), earlier.get().end())));
-    return threads.collect(all, false, s -> isFrom(s, loops.blocks(head)) && s.kept().equals(Optional.of(all)));
+    Address rounds = Address.of(new Base.Opaque(digest, phi));
+    BitSet blocks = loops.blocks(head);
+    return threads.without(
+        s ->
+            isFrom(s, blocks)
+                && s.kept().filter(k -> k.range().isPresent() && joined.covers(k.upTo(rounds))).isPresent());
   }
 
   /** Whether a thread was surely started before the loop. */

@@ -49,14 +49,9 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     }
   }
 
-  /** Whether a bound was read from memory, so that it is one value only where nobody else writes that. */
-  static boolean isRead(Address bound) {
-    return bound.mentions(Base.Held.class::isInstance);
-  }
-
-  /** Whether nothing was read from memory that would tell how many cells there are. */
-  boolean isBounded() {
-    return range.filter(r -> isRead(r.end())).isEmpty();
+  /** The same cells, where the index behind the last one is {@code end}. */
+  Kept upTo(Address end) {
+    return new Kept(cell, range.map(r -> new Range(r.stride(), r.first(), end)));
   }
 
   /** The one cell. */
@@ -107,13 +102,13 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
   }
 
   /** The same in other names; empty where one is missing. */
-  Optional<Kept> rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound) {
+  Optional<Kept> rebind(Function<Address, Optional<Address>> name) {
     Optional<Address> there = name.apply(cell);
     if (range.isEmpty()) {
       return there.map(Kept::in);
     }
     Range r = range.get();
-    return there.flatMap(c -> bound.apply(r.end()).map(e -> new Kept(c, Optional.of(new Range(r.stride(), r.first(), e)))));
+    return there.flatMap(c -> name.apply(r.end()).map(e -> new Kept(c, Optional.of(new Range(r.stride(), r.first(), e)))));
   }
 
   /** An order without meaning, the same in every run. */

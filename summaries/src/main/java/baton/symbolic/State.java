@@ -206,6 +206,23 @@ public final class State {
     return there != null && there.value() != null ? there.value() : Address.of(new Base.Held(cell, epoch(cell, -1)));
   }
 
+  /** A value with what this thread has written to the cells that it was read from, and no other thread has written since. */
+  public Address own(Address value) {
+    return value.replace(
+        base -> {
+          Cell there = base instanceof Base.Held(Address cell, _) ? cells.at(cell) : null;
+          Address written = there == null ? null : there.written();
+          boolean since = there != null && base instanceof Base.Held(_, Epoch epoch) && epoch.equals(there.epoch());
+          return since && written != null ? written : Address.of(base);
+        });
+  }
+
+  /** What a cell holds if no other thread has written it. */
+  public Address ownContent(Address cell) {
+    Cell there = cells.at(cell);
+    return own(there == null || there.value() != null ? content(cell) : Address.of(new Base.Held(cell, there.epoch())));
+  }
+
   private Epoch epoch(Address cell, long bytes) {
     return cells.epoch(cell, bytes, isPrivate(cell));
   }
@@ -223,7 +240,12 @@ public final class State {
     keep(cell, value, bytes, site);
   }
 
-  /** Writes the handle of a thread that has just been started, or is about to be; as {@link #store}. */
+  /** Writes the handle of a thread that has just been started; null where that failed. */
+  public void keepHandle(Address cell, @Nullable Address handle, int site) {
+    keep(HandleCells.general(own(cell)), cell.terms().isEmpty() ? handle : null, Long.BYTES, site);
+  }
+
+  /** Writes what may be the handle of a thread that has just been started, or is about to be; as {@link #store}. */
   public void keep(Address cell, @Nullable Address value, long bytes, int site) {
     latest = latest.without(read -> Cells.clobbers(cell, bytes, read, -1));
     cells.write(cell, new Cell(value, bytes, new Epoch.Written(body, site)));

@@ -13,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +42,7 @@ public final class Threads {
    *
    * @param started threads possibly started and not surely finished again
    * @param joined handles of threads that surely have finished
-   * @param collected cells, all of which held on entry handles of threads that surely have finished; where the number of cells was read
-   *     from memory, if others do not write that
+   * @param collected cells, all of which held on entry handles of threads that surely have finished
    * @param waits how often it has waited at barriers
    */
   public Threads(SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
@@ -160,18 +160,16 @@ public final class Threads {
     TreeSet<Address> finished = new TreeSet<>(joined);
     for (StartedThread thread : threads) {
       boolean again = false;
-      boolean overwrites = false;
       for (StartedThread each : left.stream().toList()) {
         boolean sameHandle = thread.handle().isPresent() && each.handle().equals(thread.handle());
         boolean sameCell = thread.kept().isPresent() && each.kept().isPresent() && isTaken(each, thread);
         again |= sameHandle;
-        overwrites |= sameCell;
         if (sameHandle || sameCell) {
           left.remove(each);
           left.add(each.without(sameHandle));
         }
       }
-      more.add(again ? thread.without(true) : overwrites ? thread.without(false) : thread);
+      more.add(again ? thread.without(true) : thread);
       thread.handle().ifPresent(finished::remove);
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
     }
@@ -228,6 +226,13 @@ public final class Threads {
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
     return new Threads(rest, finished, collected, waits);
+  }
+
+  /** With the handles that were joined under other names, too. */
+  public Threads alsoJoined(UnaryOperator<Address> name) {
+    SortedSet<Address> more = new TreeSet<>(joined);
+    joined.forEach(h -> more.add(name.apply(h)));
+    return more.equals(joined) ? this : new Threads(started, more, collected, waits);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -291,9 +296,7 @@ public final class Threads {
     }
     Threads result = this;
     for (Kept cells : later.collected) {
-      if (cells.isBounded()) {
-        result = result.collect(cells, false, _ -> true);
-      }
+      result = result.collect(cells, false, _ -> true);
     }
     for (Address handle : later.joined) {
       result = result.finish(handle);
@@ -360,10 +363,10 @@ public final class Threads {
    * The same in the names of a caller.
    *
    * @param name the value there; empty when it has none
-   * @param bound the number of cells there; empty when it has no name, or others may write what it was read from
+   * @param kept the cell there in which a handle is kept, or how many there are; empty when it has no name
    * @param call the call, which becomes part of the paths; empty where none was passed
    */
-  public Threads rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> bound, Optional<StartCall> call) {
+  public Threads rebind(Function<Address, Optional<Address>> name, Function<Address, Optional<Address>> kept, Optional<StartCall> call) {
     if (isNone()) {
       return this;
     }
@@ -371,7 +374,7 @@ public final class Threads {
     List<StartedThread> several = new ArrayList<>();
     for (StartedThread s : started) {
       Address function = name.apply(s.function()).orElse(s.function());
-      Optional<Kept> there = s.kept().flatMap(k -> k.rebind(name, bound));
+      Optional<Kept> there = s.kept().flatMap(k -> k.rebind(kept));
       StartedThread named = new StartedThread(function, s.handle().flatMap(name), there, s.path()).through(call);
       if (!rest.add(named)) {
         several.add(named.without(true));
@@ -381,7 +384,7 @@ public final class Threads {
     TreeSet<Address> finished = new TreeSet<>();
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
-    collected.forEach(k -> k.rebind(name, bound).ifPresent(there -> cells.add(there)));
+    collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
     return new Threads(rest, finished, cells, waits.rebind(name));
   }
 

@@ -140,6 +140,7 @@ public final class RaceAnalysis {
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
+    found.incomplete().addAll(JoinBounds.incomplete(facts, model));
     return stages.run(
         "report",
         () ->

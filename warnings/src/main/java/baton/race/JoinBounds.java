@@ -1,0 +1,147 @@
+package baton.race;
+
+import baton.entry.ProgramNames;
+import baton.ir.Block;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.Terminator;
+import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
+import baton.model.JoinRule;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
+ * number meanwhile. Where one may, under whatever lock, the findings say that they may miss races.
+ */
+final class JoinBounds {
+  private final Facts facts;
+  private final ProgramNames names;
+  private final ConcurrencyModel model;
+  private final Map<Symbol.DefinedFunction, Set<Integer>> bounds = new HashMap<>();
+
+  private JoinBounds(Facts facts, ConcurrencyModel model) {
+    this.facts = facts;
+    this.names = facts.contexts().names();
+    this.model = model;
+  }
+
+  /** What is not known wholly for that reason. */
+  static List<Findings.Incomplete> incomplete(Facts facts, ConcurrencyModel model) {
+    return new JoinBounds(facts, model).find();
+  }
+
+  private List<Findings.Incomplete> find() {
+    List<SharedAccess> reads = facts.accesses().stream().filter(a -> !a.writes() && isBound(a)).toList();
+    if (reads.isEmpty()) {
+      return List.of();
+    }
+    SortedSet<Findings.Incomplete> found = new TreeSet<>();
+    for (SharedAccess write : facts.accesses()) {
+      if (write.writes()) {
+        for (SharedAccess read : reads) {
+          if (meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
+            found.add(
+                new Findings.Incomplete(
+                    read.owner().label(),
+                    "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
+          }
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private boolean mayInterfere(SharedAccess read, SharedAccess write) {
+    return facts.parallelism().apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
+  }
+
+  private static boolean meets(Spot one, Spot other) {
+    if (one.variable().isPresent() && other.variable().isPresent()) {
+      return one.variable().equals(other.variable()) && one.bytes().overlaps(other.bytes());
+    }
+    return one.fields().stream()
+        .anyMatch(f -> other.fields().stream().anyMatch(g -> f.field().aggregate().equals(g.field().aggregate()) && f.bytes().overlaps(g.bytes())));
+  }
+
+  private boolean isBound(SharedAccess access) {
+    return bounds.computeIfAbsent(access.owner(), this::boundsOf).contains(access.occurrence().event().site().ordinal());
+  }
+
+  /** The instructions of a function that read what a loop of it is left by, if the function joins threads, or calls one that does. */
+  private Set<Integer> boundsOf(Symbol.DefinedFunction function) {
+    Body body = names.program().function(function).body();
+    if (!joins(function, body, true)) {
+      return Set.of();
+    }
+    Set<Integer> result = new HashSet<>();
+    List<Block> blocks = body.blocks();
+    for (int head = 0; head < blocks.size(); head++) {
+      if (blocks.get(head).terminator() instanceof Terminator.Branch(Operand.Register(int test), _, _)
+          && body.instruction(test) instanceof Instruction.Compare(_, _, Operand left, Operand right)
+          && comesBack(blocks, head)) {
+        read(body, left, result);
+        read(body, right, result);
+      }
+    }
+    return result;
+  }
+
+  /** Adds the instructions that read what an operand is computed from. */
+  private static void read(Body body, Operand operand, Set<Integer> to) {
+    if (operand instanceof Operand.Register(int ordinal)) {
+      switch (body.instruction(ordinal)) {
+        case Instruction.Load _ -> to.add(ordinal);
+        case Instruction.Convert(_, _, _, Operand from) -> read(body, from, to);
+        case Instruction.Binary(_, _, Operand left, Operand right) -> {
+          read(body, left, to);
+          read(body, right, to);
+        }
+        default -> {}
+      }
+    }
+  }
+
+  private boolean joins(Symbol.DefinedFunction function, Body body, boolean calls) {
+    return body.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i instanceof Instruction.Call(Callee.Direct(int referent), _, _, _) && joins(function, body, referent, calls));
+  }
+
+  private boolean joins(Symbol.DefinedFunction function, Body body, int referent, boolean calls) {
+    Optional<Symbol> callee = names.symbol(function, body.referents().get(referent));
+    if (callee.isEmpty()) {
+      return false;
+    }
+    return model.function(callee.get().name()).rule(JoinRule.class).isPresent()
+        || (calls && callee.get() instanceof Symbol.DefinedFunction defined && joins(defined, names.program().function(defined).body(), false));
+  }
+
+  private static boolean comesBack(List<Block> blocks, int head) {
+    BitSet seen = new BitSet();
+    Deque<Integer> left = new ArrayDeque<>(blocks.get(head).terminator().successors());
+    while (!left.isEmpty()) {
+      int block = left.pop();
+      if (block == head) {
+        return true;
+      }
+      if (!seen.get(block)) {
+        seen.set(block);
+        left.addAll(blocks.get(block).terminator().successors());
+      }
+    }
+    return false;
+  }
+}
