@@ -301,6 +301,12 @@ public final class State {
     cells.interfere(this::isPrivate);
   }
 
+  /** After somebody may have written a cell that others know. */
+  void mayChange(Address cell) {
+    latest = latest.without(cell::equals);
+    cells.interfere(other -> !other.equals(cell) || isPrivate(cell));
+  }
+
   /**
    * Control comes back to {@code site}, where it was before: meanwhile this thread, too, may have written anything, even its own
    * variables, and may have told others of all that the function makes or was given.

@@ -81,6 +81,9 @@ final class Steps {
         Address cell = registers.value(address, ordinal);
         if (mode.isAtomic()) {
           states.forEach(State::interfere);
+        } else if (mode.isVolatile() && cell != null) {
+          // a signal handler, or another thread, may have written it at any time
+          states.forEach(s -> s.mayChange(cell));
         }
         Address found = cell == null ? null : registers.loaded(ordinal, cell, agreed(states, cell, type.bits() / 8, ordinal));
         registers.define(ordinal, found, settle);
