@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -87,7 +88,7 @@ final class Returns {
 
   /** What other threads may know at a return of what callers can name. */
   private SortedSet<Address> told(State state) {
-    SortedSet<Address> result = new TreeSet<>();
+    NavigableSet<Address> result = new TreeSet<>();
     for (Address known : state.sharing().known()) {
       if (known.isOpen()) {
         result.add(isNamed(known) ? known : Address.of(known.root()));

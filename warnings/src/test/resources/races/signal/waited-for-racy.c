@@ -35,9 +35,9 @@ int main(void)
 
 	signal(SIGALRM, note);
 	pthread_create(&thread, NULL, worker, NULL);
+	alarm(1);
 	arrived = 0;
 	alone = 0;
-	raise(SIGALRM);
 	while (!arrived)
 		continue;
 	steps++; // RACE

@@ -31,8 +31,8 @@ int main(void)
 
 	signal(SIGALRM, note);
 	pthread_create(&thread, NULL, worker, NULL);
+	alarm(1);
 	arrived = 0;
-	raise(SIGALRM);
 	while (!arrived)
 		continue;
 	if (locked)
