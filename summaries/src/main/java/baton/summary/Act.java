@@ -87,11 +87,11 @@ public sealed interface Act {
   }
 
   /**
-   * A number in memory.
+   * What is in memory.
    *
    * @param offset how many bytes behind the address passed
    * @param bytes its size
-   * @param value the number
+   * @param value a number or an address
    */
   record Content(long offset, long bytes, Address value) {
     private Content replace(Function<Address, Address> name) {

@@ -151,7 +151,7 @@ final class ActivationEffects {
     state.keepHandle(cell, null, site.ordinal());
   }
 
-  /** The numbers in what is handed over, the first few; what callers passed only where they hear of the start anyway. */
+  /** What is in the object that is handed over, the first few cells; what callers passed only where they hear of the start anyway. */
   private static List<Act.Content> contents(State state, Address data, boolean raised) {
     if (data.isInteger()) {
       return List.of();

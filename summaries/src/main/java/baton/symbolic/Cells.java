@@ -73,17 +73,10 @@ final class Cells {
     return result;
   }
 
-  /** The numbers that are surely in the first {@code bytes} bytes behind {@code at}, by offset. */
-  SortedMap<Long, State.Known> numbers(Address at, long bytes) {
+  /** What is surely in the first {@code bytes} bytes behind {@code at}, by offset. */
+  SortedMap<Long, State.Known> contents(Address at, long bytes) {
     SortedMap<Long, State.Known> result = new TreeMap<>();
-    within(at, bytes)
-        .forEach(
-            (offset, what) -> {
-              Address value = what.value();
-              if (value != null && !(value.base() instanceof Base.Global) && !(value.base() instanceof Base.Fresh)) {
-                result.put(offset, new State.Known(value, what.bytes()));
-              }
-            });
+    within(at, bytes).forEach((offset, what) -> result.put(offset, new State.Known(what.value(), what.bytes())));
     return result;
   }
 

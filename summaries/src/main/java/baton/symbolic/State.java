@@ -139,9 +139,9 @@ public final class State {
     return cells.written();
   }
 
-  /** The numbers that are surely in the first {@code bytes} bytes behind {@code at}, by offset. */
+  /** What is surely in the first {@code bytes} bytes behind {@code at}, by offset. */
   public SortedMap<Long, Known> contents(Address at, long bytes) {
-    return cells.numbers(at, bytes);
+    return cells.contents(at, bytes);
   }
 
   /** Forgets where the handles of threads are kept. */

@@ -4,6 +4,7 @@ import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.link.Access;
 import baton.symbolic.Comparison;
 import java.util.HashSet;
 import java.util.Optional;
@@ -51,6 +52,14 @@ final class HandedForms {
           : Optional.of(by >= 0 ? new Interval(one.get(), two.get(), modulus * by) : new Interval(two.get(), one.get(), modulus * -by));
     }
 
+    /** The quotient by a constant, where nothing is left of one number. */
+    private Optional<Interval> by(long divisor) {
+      boolean exact = modulus == 0 && low.equals(high) && divisor > 0 && low.factor() % divisor == 0 && low.constant() % divisor == 0;
+      return exact
+          ? Optional.of(of(new LinearForm(low.factor() / divisor, low.leaf(), low.constant() / divisor)))
+          : Optional.empty();
+    }
+
     private static Interval of(LinearForm exactly) {
       return new Interval(exactly, exactly, 0);
     }
@@ -69,13 +78,12 @@ final class HandedForms {
     this.flow = new ControlFlow(body);
   }
 
-  /** Where the access of an instruction begins; empty where that is not known. */
-  Optional<Place> place(int ordinal) {
-    return switch (body.instruction(ordinal)) {
-      case Instruction.Load(_, Operand address, _) -> place(address, ordinal, 0);
-      case Instruction.Store(_, _, Operand address, _) -> place(address, ordinal, 0);
-      default -> Optional.empty();
-    };
+  /** Where an access of an instruction begins; empty where that is not known. */
+  Optional<Place> place(int ordinal, int part) {
+    return Access.of(body).stream()
+        .filter(a -> a.ordinal() == ordinal && a.part() == part)
+        .findFirst()
+        .flatMap(a -> place(a.address(), ordinal, 0));
   }
 
   /** The number, or the address, that a load reads; empty for another instruction. */
@@ -105,10 +113,83 @@ final class HandedForms {
               }
               yield bytes.map(b -> new Place(inner.get().base(), b));
             }
+            case Instruction.Phi phi -> moving(ordinal, phi, user, depth);
             default -> Optional.empty();
           };
       default -> Optional.empty();
     };
+  }
+
+  /** A pointer that a loop moves on by steps of one size, from one place up to the end of what it goes through. */
+  private Optional<Place> moving(int phi, Instruction.Phi pointer, int user, int depth) {
+    int head = flow.block(phi);
+    int block = flow.block(user);
+    Place start = null;
+    long step = 0;
+    for (Instruction.Incoming each : pointer.incoming()) {
+      if (comesBack(each, head)) {
+        long by = movedBy(each.value(), phi);
+        if (by <= 0 || (step != 0 && by != step)) {
+          return Optional.empty();
+        }
+        step = by;
+      } else {
+        Optional<Place> from = place(each.value(), user, depth + 1).filter(p -> isOne(p.bytes()));
+        if (from.isEmpty() || (start != null && !start.equals(from.get()))) {
+          return Optional.empty();
+        }
+        start = from.get();
+      }
+    }
+    boolean inLoop = block != head && !flow.canSkip(head, block);
+    if (start == null || step == 0 || !inLoop) {
+      return Optional.empty();
+    }
+    Optional<Operand> behind = behind(phi, head, block);
+    Place from = start;
+    Optional<Place> end = behind.flatMap(b -> place(b, user, depth + 1)).filter(p -> isOne(p.bytes()) && p.base().equals(from.base()));
+    long by = step;
+    return end.flatMap(e -> last(from.bytes().low(), e.bytes().low(), by)).map(l -> new Place(from.base(), new Interval(from.bytes().low(), l, 0)));
+  }
+
+  /** By how many bytes a loop moves its pointer; 0 where that is not constant. */
+  private long movedBy(Operand next, int phi) {
+    return next instanceof Operand.Register(int ordinal)
+            && body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _)
+            && base.equals(new Operand.Register(phi))
+            && indices.isEmpty()
+        ? offset
+        : 0;
+  }
+
+  /** What the pointer of a loop is compared with where the loop goes on while it lies before that. */
+  private Optional<Operand> behind(int phi, int head, int block) {
+    if (!(flow.terminator(head) instanceof Terminator.Branch(Operand condition, int then, int otherwise))
+        || !(condition instanceof Operand.Register(int test))
+        || !(body.instruction(test) instanceof Instruction.Compare(String predicate, _, Operand left, Operand right))) {
+      return Optional.empty();
+    }
+    boolean ifTrue = flow.leadsTo(then, block, head);
+    if (ifTrue == flow.leadsTo(otherwise, block, head)) {
+      return Optional.empty();
+    }
+    String stays = ifTrue ? predicate : Comparison.opposite(predicate);
+    Operand self = new Operand.Register(phi);
+    boolean less = stays.equals("ult") || stays.equals("ne");
+    boolean more = stays.equals("ugt") || stays.equals("ne");
+    return less && left.equals(self) ? Optional.of(right) : more && right.equals(self) ? Optional.of(left) : Optional.empty();
+  }
+
+  /** The last place before {@code end} that steps from {@code start} come to. */
+  private static Optional<LinearForm> last(LinearForm start, LinearForm end, long step) {
+    Optional<LinearForm> length = start.times(-1).flatMap(end::plus);
+    boolean whole = length.isPresent() && length.get().isConstant() && length.get().constant() % step == 0;
+    return end.plus(LinearForm.of(whole ? -step : -1));
+  }
+
+  /** Whether it is one number, in terms of what was handed over. */
+  private static boolean isOne(Interval number) {
+    return number.modulus() == 0 && number.low().equals(number.high());
   }
 
   private Optional<Interval> interval(Operand operand, int user, int depth) {
@@ -132,10 +213,7 @@ final class HandedForms {
             }
             case Instruction.Load(var type, Operand address, _) ->
                 place(address, ordinal, depth + 1)
-                    .filter(p -> p.base() instanceof Operand.Formal
-                        && p.bytes().low().isConstant()
-                        && p.bytes().low().equals(p.bytes().high()))
-                    .filter(p -> p.bytes().modulus() == 0)
+                    .filter(p -> p.base() instanceof Operand.Formal && isExact(p.bytes()))
                     .map(p -> leaf((Operand.Formal) p.base(), p.bytes().low().constant(), type.bits() / BYTE));
             case Instruction.Phi _ -> counter(ordinal, user, depth);
             default -> Optional.empty();
@@ -155,6 +233,7 @@ final class HandedForms {
       case "mul" -> isExact(b) ? a.times(b.low().constant()) : isExact(a) ? b.times(a.low().constant()) : Optional.empty();
       case "shl" ->
           isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
+      case "sdiv", "udiv" -> isExact(b) ? a.by(b.low().constant()) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -177,7 +256,7 @@ final class HandedForms {
     if (step.isEmpty() || start.isEmpty()) {
       return Optional.empty();
     }
-    boolean inLoop = block != head && !flow.canSkip(head, block) && flow.separates(phi, user);
+    boolean inLoop = block != head && !flow.canSkip(head, block);
     Optional<Interval> bounded = inLoop ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
     long stride = Math.abs(step.getAsLong());
     boolean eachOfSeveral =
@@ -185,12 +264,17 @@ final class HandedForms {
     return eachOfSeveral ? Optional.of(new Interval(start.get(), start.get(), stride)) : bounded;
   }
 
+  /** Whether a value comes from a round of the loop with that head, and not from before it. */
+  private boolean comesBack(Instruction.Incoming incoming, int head) {
+    return incoming.block() == head || !flow.canSkip(head, incoming.block());
+  }
+
   /** What is added to a counter in each round, where that is always the same. */
   private OptionalLong constantStep(int phi, int head) {
     Set<Long> steps = new HashSet<>();
     if (body.instruction(phi) instanceof Instruction.Phi counter) {
       for (Instruction.Incoming each : counter.incoming()) {
-        if (each.block() == head || flow.reaches(head, each.block(), -1)) {
+        if (comesBack(each, head)) {
           boolean moves =
               each.value() instanceof Operand.Register(int next)
                   && body.instruction(next) instanceof Instruction.Binary(
@@ -218,7 +302,7 @@ final class HandedForms {
     Optional<LinearForm> result = Optional.empty();
     if (body.instruction(phi) instanceof Instruction.Phi counter) {
       for (Instruction.Incoming each : counter.incoming()) {
-        if (each.block() != head && !flow.reaches(head, each.block(), -1)) {
+        if (!comesBack(each, head)) {
           Optional<LinearForm> value =
               interval(each.value(), user, depth + 1).filter(i -> i.modulus() == 0 && i.low().equals(i.high())).map(Interval::low);
           if (value.isEmpty() || (result.isPresent() && !result.equals(value))) {

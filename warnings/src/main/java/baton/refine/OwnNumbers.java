@@ -248,20 +248,20 @@ final class OwnNumbers {
     if (number.isInteger()) {
       return Optional.of(new Line(0, number.offset(), -1, 0, Range.ALL));
     }
-    Optional<Term> term = term(number);
-    if (term.isEmpty()) {
+    Optional<Scaled> scaled = scaled(number);
+    if (scaled.isEmpty()) {
       return Optional.empty();
     }
     Symbol.DefinedFunction function = s.function();
     Digest digest = contexts.names().program().function(function).digest();
-    Optional<Address> counter = unscaled(term.get().index()).map(a -> inner(function, a));
-    if (counter.isEmpty() || !(counter.get().base() instanceof Base.Opaque(Digest of, int phi)) || !of.equals(digest) || phi < 0) {
+    Address counter = inner(function, scaled.get().of());
+    if (!(counter.base() instanceof Base.Opaque(Digest of, int phi)) || !of.equals(digest) || phi < 0) {
       return Optional.empty();
     }
     ControlFlow flow = flows.of(function);
     OptionalLong step = Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
-    long factor = Math.abs(term.get().stride());
+    long factor = Math.abs(scaled.get().factor());
     if (step.isEmpty()
         || !flow.separates(phi, call)
         || factor > MOST_APART
@@ -269,7 +269,7 @@ final class OwnNumbers {
         || step.getAsLong() * factor > MOST_APART) {
       return Optional.empty();
     }
-    return Optional.of(new Line(term.get().stride(), number.offset(), phi, step.getAsLong(), range(flow, phi, call)));
+    return Optional.of(new Line(scaled.get().factor(), scaled.get().offset(), phi, step.getAsLong(), range(flow, phi, call)));
   }
 
   /** A number that the thread that {@code s} starts finds in a field behind its argument. */
@@ -278,12 +278,20 @@ final class OwnNumbers {
         .map(Act.Content::value).findFirst();
   }
 
-  /** A number as a constant plus one value times a factor. */
-  private static Optional<Term> term(Address number) {
-    if (number.base() instanceof Base.Zero) {
-      return number.terms().size() == 1 ? Optional.of(number.terms().getFirst()) : Optional.empty();
+  /** A number that is a constant plus one value times a factor. */
+  private record Scaled(long factor, long offset, Address of) {}
+
+  private static Optional<Scaled> scaled(Address number) {
+    if (!(number.base() instanceof Base.Zero)) {
+      return number.terms().isEmpty() ? Optional.of(new Scaled(1, number.offset(), Address.of(number.base()))) : Optional.empty();
     }
-    return number.terms().isEmpty() ? Optional.of(new Term(1, Address.of(number.base()))) : Optional.empty();
+    if (number.terms().size() != 1) {
+      return Optional.empty();
+    }
+    Term term = number.terms().getFirst();
+    return scaled(term.index())
+        .filter(s -> Math.abs(s.factor()) <= MOST_APART && Math.abs(term.stride()) <= MOST_APART && Math.abs(s.offset()) <= Integer.MAX_VALUE)
+        .map(s -> new Scaled(term.stride() * s.factor(), number.offset() + term.stride() * s.offset(), s.of()));
   }
 
   private static Range range(ControlFlow flow, int phi, int call) {

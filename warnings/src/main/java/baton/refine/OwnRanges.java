@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Each thread has a part of an array for itself: from a bound that follows from what it was handed to another one, or each n-th
@@ -34,8 +35,12 @@ public final class OwnRanges implements Refinement {
   private final Map<Symbol.DefinedFunction, HandedForms> formsOf = new HashMap<>();
   private final PerAccess<List<Part>> parts = new PerAccess<>(this::parts);
 
-  /** An access in terms of what its thread was handed; {@code handed} is the argument that it starts from, -1 for {@code root}. */
-  private record Extent(String root, int handed, HandedForms.Interval bytes, long size) {}
+  /** An access in terms of what its thread was handed: it starts from {@code root}, or from a pointer that was {@code handed} over. */
+  private record Extent(String root, Optional<LinearForm.Leaf> handed, HandedForms.Interval bytes, long size) {
+    static Extent of(String root, HandedForms.Interval bytes, long size) {
+      return new Extent(root, Optional.empty(), bytes, size);
+    }
+  }
 
   /**
    * Where the threads that one call starts make an access.
@@ -123,7 +128,7 @@ public final class OwnRanges implements Refinement {
     Extent at = extent.get();
     LinearForm low = at.bytes().low();
     LinearForm high = at.bytes().high();
-    if (at.handed() < 0 && low.isConstant() && high.isConstant()) {
+    if (at.handed().isEmpty() && low.isConstant() && high.isConstant()) {
       OwnNumbers.Line line = new OwnNumbers.Line(0, low.constant(), -1, 0, OwnNumbers.Range.ALL);
       return List.of(new Part(at.root(), Optional.empty(), line, high.constant() + at.size(), at.bytes().modulus()));
     }
@@ -165,8 +170,8 @@ public final class OwnRanges implements Refinement {
   private Optional<Part> part(Extent at, Spawned s) {
     String root = at.root();
     OwnNumbers.Line base = new OwnNumbers.Line(0, 0, -1, 0, OwnNumbers.Range.ALL);
-    if (at.handed() >= 0) {
-      Optional<Address> argument = s.argument().filter(_ -> s.argumentAt() == at.handed());
+    if (at.handed().isPresent()) {
+      Optional<Address> argument = handed(at.handed().get(), s);
       Optional<String> object = argument.flatMap(a -> object(s.function(), a.base()));
       Optional<OwnNumbers.Line> line = argument.flatMap(a -> numbers.line(Address.of(new Base.Zero(), a.offset(), a.terms()), s));
       if (object.isEmpty() || line.isEmpty()) {
@@ -191,14 +196,7 @@ public final class OwnRanges implements Refinement {
     if (form.leaf().isEmpty()) {
       return Optional.of(result);
     }
-    LinearForm.Leaf leaf = form.leaf().get();
-    Optional<Address> number =
-        leaf.position() != s.argumentAt()
-            ? Optional.empty()
-            : leaf.field().isPresent()
-            ? OwnNumbers.content(s, leaf.field().get())
-            : s.argument();
-    Optional<OwnNumbers.Line> handed = number.flatMap(n -> numbers.line(n, s));
+    Optional<OwnNumbers.Line> handed = handed(form.leaf().get(), s).flatMap(n -> numbers.line(n, s));
     if (handed.isEmpty()) {
       return Optional.empty();
     }
@@ -213,17 +211,27 @@ public final class OwnRanges implements Refinement {
                 of.counted()));
   }
 
-  /** Whether what the thread finds behind its argument is what was there when it was started. */
-  private boolean isConstant(Extent at, SharedAccess access) {
-    return isConstant(at.bytes().low(), access) && isConstant(at.bytes().high(), access);
+  /** What a call that starts threads hands over. */
+  private static Optional<Address> handed(LinearForm.Leaf leaf, Spawned s) {
+    if (leaf.position() != s.argumentAt()) {
+      return Optional.empty();
+    }
+    return leaf.field().isPresent() ? OwnNumbers.content(s, leaf.field().get()) : s.argument();
   }
 
-  private boolean isConstant(LinearForm form, SharedAccess access) {
-    if (form.leaf().isEmpty() || form.leaf().get().field().isEmpty()) {
+  /** Whether what the thread finds behind its argument is what was there when it was started. */
+  private boolean isConstant(Extent at, SharedAccess access) {
+    return Stream.of(at.handed(), at.bytes().low().leaf(), at.bytes().high().leaf())
+        .flatMap(Optional::stream)
+        .allMatch(leaf -> isConstant(leaf, access));
+  }
+
+  private boolean isConstant(LinearForm.Leaf leaf, SharedAccess access) {
+    if (leaf.field().isEmpty()) {
       return true;
     }
-    OwnNumbers.Field field = form.leaf().get().field().get();
-    Base argument = new Base.Handed(contexts.names().self(access.entry().function()), form.leaf().get().position());
+    OwnNumbers.Field field = leaf.field().get();
+    Base argument = new Base.Handed(contexts.names().self(access.entry().function()), leaf.position());
     return unwritten.holds(Address.of(argument, field.offset(), List.of()), field.bytes(), access);
   }
 
@@ -235,7 +243,7 @@ public final class OwnRanges implements Refinement {
       return Optional.empty();
     }
     HandedForms forms = formsOf.computeIfAbsent(function, _ -> new HandedForms(code.body()));
-    Optional<HandedForms.Place> place = forms.place(site.ordinal());
+    Optional<HandedForms.Place> place = forms.place(site.ordinal(), site.part());
     if (place.isEmpty()) {
       return Optional.empty();
     }
@@ -247,11 +255,27 @@ public final class OwnRanges implements Refinement {
     long size = access.access().bytes();
     return switch (place.get().base()) {
       case Operand.SymbolAddress(int referent, _) ->
-          object(function, new Base.Global(code.body().referents().get(referent))).map(o -> new Extent(o, -1, bytes, size));
-      case Operand.Formal(int index) -> begins ? Optional.of(new Extent("", index, bytes, size)) : Optional.empty();
-      case Operand.Register load -> forms.source(load).flatMap(s -> pointer(function, s, access)).map(p -> new Extent(p, -1, bytes, size));
+          object(function, new Base.Global(code.body().referents().get(referent))).map(o -> Extent.of(o, bytes, size));
+      case Operand.Formal(int index) ->
+          begins ? Optional.of(new Extent("", Optional.of(new LinearForm.Leaf(index, Optional.empty())), bytes, size)) : Optional.empty();
+      case Operand.Register load -> forms.source(load).flatMap(s -> behind(s, function, access, begins, bytes));
       default -> Optional.empty();
     };
+  }
+
+  /** An access through a pointer that is read: from a variable, or from behind what the thread was handed. */
+  private Optional<Extent> behind(
+      HandedForms.Place source, Symbol.DefinedFunction function, SharedAccess access, boolean begins, HandedForms.Interval bytes) {
+    long size = access.access().bytes();
+    HandedForms.Interval at = source.bytes();
+    boolean exact = at.modulus() == 0 && at.low().isConstant() && at.low().equals(at.high());
+    if (source.base() instanceof Operand.Formal(int index)) {
+      OwnNumbers.Field field = new OwnNumbers.Field(at.low().constant(), Long.BYTES);
+      return begins && exact
+          ? Optional.of(new Extent("", Optional.of(new LinearForm.Leaf(index, Optional.of(field))), bytes, size))
+          : Optional.empty();
+    }
+    return pointer(function, source, access).map(p -> Extent.of(p, bytes, size));
   }
 
   /** What a variable points to, where nobody lets it point elsewhere as long as the thread exists. */
