@@ -15,6 +15,7 @@ import baton.model.FreeRule;
 import baton.model.FunctionRule;
 import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
+import baton.model.InterferenceRule;
 import baton.model.JoinRule;
 import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
@@ -63,7 +64,7 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _ -> false;
+      case RootRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
@@ -154,7 +155,7 @@ public final class Accounts {
       // these do nothing with what they are passed
       case ExitRule(boolean maybe) when maybe -> {}
       case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, ProcessExitRule _, SwitchRule _ -> {}
+      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> {}
     }
   }
 

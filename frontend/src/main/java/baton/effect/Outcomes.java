@@ -18,6 +18,7 @@ import baton.model.FreeRule;
 import baton.model.FunctionRule;
 import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
+import baton.model.InterferenceRule;
 import baton.model.JoinRule;
 import baton.model.LockAttributeRule;
 import baton.model.LockInitRule;
@@ -201,6 +202,7 @@ public final class Outcomes {
       case NoReturnRule _ -> always(new Effect.NoReturn());
       case ExitRule(boolean maybe) -> maybe ? always() : always(new Effect.ExitThread());
       case SwitchRule _ -> always(INTERFERE, new Effect.Switch());
+      case InterferenceRule _ -> always(INTERFERE);
       case CancelRule _, ProcessExitRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
   }

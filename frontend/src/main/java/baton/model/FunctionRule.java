@@ -16,6 +16,7 @@ public sealed interface FunctionRule
         ExitRule,
         FreeRule,
         IgnoredRule,
+        InterferenceRule,
         JoinRule,
         LockAttributeRule,
         LockInitRule,

@@ -38,6 +38,7 @@ public record ModelFile(
     List<NamedRule<ProcessExitRule>> processExits,
     List<NamedRule<CancelRule>> cancellations,
     List<NamedRule<SwitchRule>> switches,
+    List<NamedRule<InterferenceRule>> interferences,
     List<NamedRule<AllocationRule>> allocations,
     List<NamedRule<FreeRule>> frees,
     List<NamedRule<MemoryRule>> memory,
@@ -91,6 +92,7 @@ public record ModelFile(
       case PROCESS_EXITS -> processExits;
       case CANCELLATIONS -> cancellations;
       case SWITCHES -> switches;
+      case INTERFERENCES -> interferences;
       case ALLOCATIONS -> allocations;
       case FREES -> frees;
       case MEMORY -> memory;

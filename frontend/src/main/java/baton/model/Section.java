@@ -18,6 +18,7 @@ public enum Section {
   PROCESS_EXITS(ProcessExitRule.class, Body.FULL),
   CANCELLATIONS(CancelRule.class, Body.CONTEXTS),
   SWITCHES(SwitchRule.class, Body.FULL),
+  INTERFERENCES(InterferenceRule.class, Body.FULL),
   ALLOCATIONS(AllocationRule.class, Body.NONE),
   FREES(FreeRule.class, Body.NONE),
   MEMORY(MemoryRule.class, Body.NONE),

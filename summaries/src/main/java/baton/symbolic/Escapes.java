@@ -233,6 +233,10 @@ final class Escapes {
             published.add(formal);
           }
           published.add(base);
+          if (base instanceof Base.Within(Digest of, int call, _) && of.equals(body)) {
+            // so may what a callee made beside it
+            left.add(Address.of(new Base.Fresh(of, call)));
+          }
           if (base instanceof Base.Held && isMade(root(base)) && !isVariable(root(base))) {
             // what a callee put into the object that it made may lead back to the object
             left.add(Address.of(root(base)));

@@ -1,5 +1,7 @@
 package baton.race;
 
+import baton.entry.Contexts;
+import baton.entry.Parallelism;
 import baton.entry.ProgramNames;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -24,48 +26,52 @@ import java.util.TreeSet;
 
 /**
  * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
- * number meanwhile. Where one may, under whatever lock, the findings say that they may miss races.
+ * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside the one that joins, and the
+ * findings say that they may miss races.
  */
 final class JoinBounds {
-  private final Facts facts;
+  private final List<SharedAccess> accesses;
+  private final Parallelism parallelism;
   private final ProgramNames names;
   private final ConcurrencyModel model;
   private final Map<Symbol.DefinedFunction, Set<Integer>> bounds = new HashMap<>();
+  private final SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
+  private final Set<Integer> joining = new HashSet<>();
 
-  private JoinBounds(Facts facts, ConcurrencyModel model) {
-    this.facts = facts;
-    this.names = facts.contexts().names();
+  JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, Contexts contexts, ConcurrencyModel model) {
+    this.accesses = accesses;
+    this.parallelism = parallelism;
+    this.names = contexts.names();
     this.model = model;
+    find();
   }
 
   /** What is not known wholly for that reason. */
-  static List<Findings.Incomplete> incomplete(Facts facts, ConcurrencyModel model) {
-    return new JoinBounds(facts, model).find();
+  Set<Findings.Incomplete> incomplete() {
+    return incomplete;
   }
 
-  private List<Findings.Incomplete> find() {
-    List<SharedAccess> reads = facts.accesses().stream().filter(a -> !a.writes() && isBound(a)).toList();
-    if (reads.isEmpty()) {
-      return List.of();
-    }
-    SortedSet<Findings.Incomplete> found = new TreeSet<>();
-    for (SharedAccess write : facts.accesses()) {
-      if (write.writes()) {
-        for (SharedAccess read : reads) {
-          if (meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
-            found.add(
-                new Findings.Incomplete(
-                    read.owner().label(),
-                    "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
-          }
+  /** An access, of a thread that joins so with no thread that surely has ended or was not started yet. */
+  SharedAccess apply(SharedAccess access) {
+    return joining.contains(access.entry().number()) ? access.withThreads(access.guard().threads().withAnythingStarted()) : access;
+  }
+
+  private void find() {
+    List<SharedAccess> reads = accesses.stream().filter(a -> !a.writes() && isBound(a)).toList();
+    for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
+      for (SharedAccess read : reads) {
+        if (write.writes() && meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
+          joining.add(read.entry().number());
+          incomplete.add(
+              new Findings.Incomplete(
+                  read.owner().label(), "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
         }
       }
     }
-    return List.copyOf(found);
   }
 
   private boolean mayInterfere(SharedAccess read, SharedAccess write) {
-    return facts.parallelism().apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
+    return parallelism.apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
   }
 
   private static boolean meets(Spot one, Spot other) {

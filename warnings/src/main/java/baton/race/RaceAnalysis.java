@@ -125,6 +125,9 @@ public final class RaceAnalysis {
     List<SharedAccess> accesses = found.accesses();
     ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, graph, accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
+    JoinBounds bounds = new JoinBounds(accesses, parallelism, contexts, model);
+    accesses.replaceAll(bounds::apply);
+    found.incomplete().addAll(bounds.incomplete());
     contexts.chains().leave();
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
@@ -140,7 +143,6 @@ public final class RaceAnalysis {
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
-    found.incomplete().addAll(JoinBounds.incomplete(facts, model));
     return stages.run(
         "report",
         () ->

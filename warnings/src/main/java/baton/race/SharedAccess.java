@@ -10,6 +10,7 @@ import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
+import baton.symbolic.Threads;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,6 +54,13 @@ public record SharedAccess(
   /** The same with the turns that its thread has. */
   SharedAccess withTurns(Set<String> found) {
     return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, touched);
+  }
+
+  /** The same where other threads may have been started and joined. */
+  SharedAccess withThreads(Threads threads) {
+    Guard guard = new Guard(guard().locks(), threads, guard().premises());
+    Contexts.Occurrence known = new Contexts.Occurrence(occurrence.at(), occurrence.event(), occurrence.raw(), guard);
+    return new SharedAccess(known, access, owner, spot, reachable, orders, turns, touched);
   }
 
   /** The same with what it may touch. */
