@@ -19,11 +19,13 @@ final class IndexedLocks {
   private final ObjectIdentity objects;
   private final LockKinds kinds;
   private final Stability stability;
+  private final DerivedIndices derived;
 
-  IndexedLocks(ObjectIdentity objects, LockKinds kinds, Stability stability) {
+  IndexedLocks(ObjectIdentity objects, LockKinds kinds, Stability stability, DerivedIndices derived) {
     this.objects = objects;
     this.kinds = kinds;
     this.stability = stability;
+    this.derived = derived;
   }
 
   /**
@@ -59,7 +61,7 @@ final class IndexedLocks {
       Pair pair, Map.Entry<Lock, Hold> one, Map.Entry<Lock, Hold> other, List<Index> indices, boolean sameBase) {
     if (!(one.getKey() instanceof Lock.At(Address a))
         || !(other.getKey() instanceof Lock.At(Address b))
-        || !equal(a, b, indices)
+        || !(equal(a, b, indices) || derived(pair, a, b, indices))
         || !kinds.exclude(one.getKey(), one.getValue(), other.getValue())
         || !kinds.exclude(other.getKey(), one.getValue(), other.getValue())
         || !readOnce(one.getKey(), a, pair.first())
@@ -87,6 +89,25 @@ final class IndexedLocks {
 
   private boolean readOnce(Lock lock, Address address, SharedAccess access) {
     return stability.readOnce(lock, address, access) && stability.readOnce(lock, access.cell(), access);
+  }
+
+  /** Whether the indices of two locks are computed in one way from indices that are equal. */
+  private boolean derived(Pair pair, Address a, Address b, List<Index> indices) {
+    boolean alike = a.terms().size() == 1 && b.terms().size() == 1 && a.offset() == b.offset();
+    if (!alike || a.terms().getFirst().stride() != b.terms().getFirst().stride()) {
+      return false;
+    }
+    for (Index each : indices) {
+      if (each.apart() == 0 && each.first().isPresent() && each.second().isPresent()) {
+        Optional<String> one = derived.computation(pair.first(), a.terms().getFirst().index(), each.first().get());
+        Optional<String> other =
+            one.isEmpty() ? one : derived.computation(pair.second(), b.terms().getFirst().index(), each.second().get());
+        if (other.isPresent() && other.equals(one)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether two linear forms over corresponding indices are equal, their bases aside. */

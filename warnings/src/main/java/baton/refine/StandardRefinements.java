@@ -15,7 +15,7 @@ public final class StandardRefinements implements Facts.Refinements {
     List<Refinement> locked = List.of(new CommonLock(objects, plain, stability), new SameObjectLock(plain, stability));
     LockKinds kinds = new LockKinds(facts, new Flags(facts, stability, locked)::exclude);
     CreationLocks locks = new CreationLocks(facts, kinds);
-    IndexedLocks indexed = new IndexedLocks(objects, kinds, stability);
+    IndexedLocks indexed = new IndexedLocks(objects, kinds, stability, new DerivedIndices(facts.contexts()));
     OwnNumbers numbers = new OwnNumbers(facts.contexts(), stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts.contexts(), new NewObjects(facts.contexts().names(), facts.parallelism().model()));
