@@ -3,6 +3,7 @@ package baton.refine;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /** Loop counters: phis that only ever grow, or only ever shrink, while their loop runs. */
 final class Induction {
@@ -15,15 +16,29 @@ final class Induction {
    * @param phi the ordinal of an instruction
    */
   static OptionalLong step(ControlFlow flow, int phi) {
+    int header = flow.block(phi);
+    return step(flow, phi, incoming -> incoming.block() == header || flow.reaches(header, incoming.block(), -1));
+  }
+
+  /** By how much at least a phi changes from each round to the next until its loop is left; the loop may be entered again. */
+  static OptionalLong stepUntilLeft(ControlFlow flow, int phi) {
+    int header = flow.block(phi);
+    return step(
+        flow,
+        phi,
+        incoming ->
+            incoming.block() == header
+                || !flow.canSkip(header, incoming.block())
+                || !(incoming.value() instanceof Operand.IntegerConstant));
+  }
+
+  private static OptionalLong step(ControlFlow flow, int phi, Predicate<Instruction.Incoming> inLoop) {
     if (!(flow.instruction(phi) instanceof Instruction.Phi counter)) {
       return OptionalLong.empty();
     }
-    int header = flow.block(phi);
     long step = 0;
     for (Instruction.Incoming incoming : counter.incoming()) {
-      int from = incoming.block();
-      boolean inLoop = from == header || flow.reaches(header, from, -1);
-      if (inLoop) {
+      if (inLoop.test(incoming)) {
         OptionalLong added = added(flow, phi, incoming.value());
         if (added.isEmpty() || added.getAsLong() == 0 || (step != 0 && Long.signum(step) != Long.signum(added.getAsLong()))) {
           return OptionalLong.empty();

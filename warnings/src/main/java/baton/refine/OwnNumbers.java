@@ -16,6 +16,7 @@ import baton.race.SharedAccess;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Site;
+import baton.symbolic.StartCall;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -259,7 +260,7 @@ final class OwnNumbers {
       return Optional.empty();
     }
     ControlFlow flow = flows.of(function);
-    OptionalLong step = Induction.step(flow, phi);
+    OptionalLong step = startsWithNone(s, digest) ? Induction.stepUntilLeft(flow, phi) : Induction.step(flow, phi);
     int call = s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
     long factor = Math.abs(scaled.get().factor());
     if (step.isEmpty()
@@ -270,6 +271,18 @@ final class OwnNumbers {
       return Optional.empty();
     }
     return Optional.of(new Line(scaled.get().factor(), scaled.get().offset(), phi, step.getAsLong(), range(flow, phi, call)));
+  }
+
+  /**
+   * Whether the threads that one call started in an earlier execution of the loop around it have ended when the loop begins again: it is
+   * known of all that may run, whatever context the call is in, in which cell of this execution their handle is.
+   */
+  private boolean startsWithNone(Spawned s, Digest body) {
+    StartCall by = new StartCall(body, s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal()));
+    return contexts.spawned().stream()
+        .filter(o -> o.function().equals(s.function()))
+        .flatMap(o -> o.guard().threads().started().stream())
+        .noneMatch(t -> t.kept().isEmpty() && (t.path().isEmpty() || t.path().contains(by) || t.path().contains(StartCall.MORE)));
   }
 
   /** A number that the thread that {@code s} starts finds in a field behind its argument. */
