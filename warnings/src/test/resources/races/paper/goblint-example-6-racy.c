@@ -1,5 +1,6 @@
 /*
- * Goblint, example 6 and figure 3: a hash table of lists, a lock for each bucket. A walk takes the lock of the bucket beside.
+ * Goblint, example 6 and figure 3: a hash table of lists, a lock for each bucket. A walk takes the lock of a bucket beside: of
+ * the next one, or of that after it.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -30,13 +31,14 @@ static void put(int i)
 static void *t(void *arg)
 {
 	int i = rand() % BUCKETS;
+	int beside = i + 1 + rand() % 2;
 
 	(void)arg;
 	put(i);
-	pthread_mutex_lock(&locks[(i + 1) % BUCKETS]);
+	pthread_mutex_lock(&locks[beside % BUCKETS]);
 	for (struct item *p = slots[i]; p; p = p->next) // RACE
 		p->data++; // RACE
-	pthread_mutex_unlock(&locks[(i + 1) % BUCKETS]);
+	pthread_mutex_unlock(&locks[beside % BUCKETS]);
 	return NULL;
 }
 
