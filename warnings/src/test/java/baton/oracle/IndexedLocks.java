@@ -39,6 +39,7 @@ final class IndexedLocks implements Idiom {
     return List.of(
         IdiomParts.function("int ", "hash_of", List.of(new Formal("int ", "k_ix1")), "return h_ix1;", line("int h_ix1 = (k_ix1 * 7 + 3) & 3;")),
         procedure("bump_at", List.of(new Formal("int ", "i_ix2")), locked(lock("i_ix2"), line("id[i_ix2]++;"))),
+        procedure("bump_group", List.of(new Formal("int ", "i_ix5")), locked(lock("(i_ix5 / 2)"), line("id[i_ix5]++;"))),
         procedure("bump_slot", List.of(new Formal("struct slot *", "s_ix3")), locked("&s_ix3->m", line("s_ix3->v++;"))),
         procedure("add_to", List.of(new Formal("int *", "x_ix4")), line("*x_ix4 += 1;")));
   }
@@ -48,7 +49,7 @@ final class IndexedLocks implements Idiom {
     String i = parts.fresh("i");
     Piece declared = line("int " + i + " = " + parts.any(index, index, "nondet() & 1", "0", "1", "where & 1") + ";");
     String data = "id[" + (parts.slip() ? i + " + 1" : i) + "]";
-    return switch (parts.choose(13)) {
+    return switch (parts.choose(14)) {
       case 0, 1 -> List.of(declared, locked(lock(i), parts.touch(data)));
       case 2 -> List.of(declared, line("pthread_mutex_t *l_" + i + " = " + lock(i) + ";"), locked("l_" + i, parts.touch(data)));
       case 3 -> List.of(declared, line("pthread_mutex_t *l_" + i + " = " + lock(i) + ";"), locked("l_" + i, line(i + " ^= " + (parts.slip() ? 1 : 0) + ";"), parts.touch("id[" + i + "]")));
@@ -85,12 +86,13 @@ final class IndexedLocks implements Idiom {
                 locked(
                     lock("(" + computed.replace("#", i) + ")"),
                     line(parts.slip() ? change : ""),
-                    block(parts.any("{", "if (nondet() > 0) {"), parts.touch("id[" + again.replace("#", i) + "]"))),
+                    block(parts.any("{", "if (nondet() > 0) {"), parts.touch("id[" + parts.any(again, again, "#").replace("#", i) + "]"))),
                 line(change));
         yield parts.choose(2) == 0
             ? List.of(declared, new Piece.Section("{", one, "}"))
             : List.of(declared, new Piece.Section("for (int " + k + " = 0; " + k + " < 2; " + k + "++) {", one, "}"));
       }
+      case 12 -> List.of(declared, call("", "bump_group", i));
       default -> {
         String k = parts.fresh("k");
         yield List.of(
