@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#define LIMIT 4
+#define LIMIT 3
 
 struct message {
 	struct message *next;
@@ -15,7 +15,8 @@ struct message {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct message *first;
-static int length;
+static int length = LIMIT;
+static int short_length;
 
 static int put(struct message *message)
 {
@@ -37,10 +38,10 @@ static int put_if_short(struct message *message)
 	int error = -1;
 
 	pthread_mutex_lock(&lock);
-	if (length < LIMIT) {
+	if (short_length < LIMIT) {
 		message->next = first;
 		first = message;
-		length++;
+		short_length++;
 		error = 0;
 	}
 	pthread_mutex_unlock(&lock);
@@ -49,7 +50,7 @@ static int put_if_short(struct message *message)
 
 static void *consume(void *arg)
 {
-	for (int i = 0; i < 9; i++) {
+	for (int i = 0; i < 4; i++) {
 		struct message *message;
 
 		pthread_mutex_lock(&lock);
@@ -71,7 +72,7 @@ int main(void)
 	pthread_t thread;
 
 	pthread_create(&thread, NULL, consume, NULL);
-	for (int i = 0; i < 9; i++) {
+	for (int i = 0; i < 1; i++) {
 		struct message *message = calloc(1, sizeof *message);
 
 		if (message == NULL)
@@ -79,7 +80,7 @@ int main(void)
 		if (put(message) < 0)
 			message->lost = 1; // RACE
 	}
-	for (int i = 0; i < 9; i++) {
+	for (int i = 0; i < 1; i++) {
 		struct message *message = calloc(1, sizeof *message);
 
 		if (message == NULL)
@@ -87,7 +88,7 @@ int main(void)
 		if (!put_if_short(message))
 			message->number = 1; // RACE
 	}
-	for (int i = 0; i < 9; i++) {
+	for (int i = 0; i < 1; i++) {
 		struct message *message = calloc(1, sizeof *message);
 
 		if (message == NULL)
