@@ -68,7 +68,9 @@ final class Returns {
         new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed, Collections.emptySortedSet());
     value.ifPresent(v -> into.addAll(state.regions().of(v)));
     written.add(state.written());
-    value.filter(v -> isOwn(v) && v.offset() == 0).ifPresent(v -> made.computeIfAbsent(v.base(), _ -> new ArrayList<>()).add(state.written()));
+    value
+        .filter(v -> isOwn(v) && v.offset() == 0)
+        .ifPresent(v -> made.computeIfAbsent(v.base(), _ -> new ArrayList<>()).add(state.written()));
     anything |= state.wroteAnything();
     interferes |= state.interferes();
     SortedSet<Address> told = told(state);

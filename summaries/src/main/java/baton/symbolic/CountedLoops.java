@@ -149,13 +149,12 @@ final class CountedLoops {
 
   /** What a test compares: the counter, or that after a step of the head ({@code while (--i >= 0)}). */
   private Step tested(int register) {
-    boolean steps =
-        flow.instruction(register) instanceof Instruction.Binary(String operator, _, Operand.Register _, Operand.IntegerConstant _)
-            && (operator.equals("add") || operator.equals("sub"));
-    if (steps && flow.instruction(register) instanceof Instruction.Binary(String operator, _, Operand.Register(int from), Operand.IntegerConstant(_, long by))) {
-      return new Step(from, operator.equals("add") ? by : -by);
-    }
-    return new Step(register, 0);
+    return switch (flow.instruction(register)) {
+      case Instruction.Binary(String operator, _, Operand.Register(int from), Operand.IntegerConstant(_, long by))
+          when operator.equals("add") || operator.equals("sub") ->
+          new Step(from, operator.equals("add") ? by : -by);
+      default -> new Step(register, 0);
+    };
   }
 
   /**

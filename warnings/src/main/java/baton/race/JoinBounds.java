@@ -78,8 +78,11 @@ final class JoinBounds {
     if (one.variable().isPresent() && other.variable().isPresent()) {
       return one.variable().equals(other.variable()) && one.bytes().overlaps(other.bytes());
     }
-    return one.fields().stream()
-        .anyMatch(f -> other.fields().stream().anyMatch(g -> f.field().aggregate().equals(g.field().aggregate()) && f.bytes().overlaps(g.bytes())));
+    return one.fields().stream().anyMatch(f -> other.fields().stream().anyMatch(g -> meet(f, g)));
+  }
+
+  private static boolean meet(FieldSpan one, FieldSpan other) {
+    return one.field().aggregate().equals(other.field().aggregate()) && one.bytes().overlaps(other.bytes());
   }
 
   private boolean isBound(SharedAccess access) {
@@ -132,7 +135,9 @@ final class JoinBounds {
       return false;
     }
     return model.function(callee.get().name()).rule(JoinRule.class).isPresent()
-        || (calls && callee.get() instanceof Symbol.DefinedFunction defined && joins(defined, names.program().function(defined).body(), false));
+        || (calls
+            && callee.get() instanceof Symbol.DefinedFunction defined
+            && joins(defined, names.program().function(defined).body(), false));
   }
 
   private static boolean comesBack(List<Block> blocks, int head) {
