@@ -129,6 +129,9 @@ final class HandleLoops {
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
           result = filled(result, counted, cells, loop);
+          if (loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent()) {
+            result = result.finish(Threads.SO_MANY);
+          }
         }
       }
     }

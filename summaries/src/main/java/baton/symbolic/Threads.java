@@ -30,6 +30,9 @@ public final class Threads {
 
   private static final long HANDLE = 8;
 
+  /** Among what was joined: threads of a number that was read from memory. */
+  static final Address SO_MANY = Address.of(new Base.Opaque(Digest.of("as many as memory tells"), 0));
+
   private final SortedSet<StartedThread> started;
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
@@ -266,6 +269,11 @@ public final class Threads {
     return started.stream().anyMatch(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent())
         ? change(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent() ? s.without(false) : s)
         : this;
+  }
+
+  /** Whether threads count as joined of which memory told how many there are. */
+  public boolean restsOnNumbers() {
+    return joined.contains(SO_MANY);
   }
 
   /** Whether the handle of a thread that may run is kept in that one cell. */

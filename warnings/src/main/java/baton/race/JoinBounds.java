@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
@@ -53,11 +54,14 @@ final class JoinBounds {
 
   /** An access, of a thread that joins so with no thread that surely has ended or was not started yet. */
   SharedAccess apply(SharedAccess access) {
-    return joining.contains(access.entry().number()) ? access.withThreads(access.guard().threads().withAnythingStarted()) : access;
+    boolean told = joining.contains(access.entry().number()) && access.guard().threads().restsOnNumbers();
+    return told ? access.withThreads(access.guard().threads().withAnythingStarted()) : access;
   }
 
   private void find() {
-    List<SharedAccess> reads = accesses.stream().filter(a -> !a.writes() && isBound(a)).toList();
+    Set<Integer> resting =
+        accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).map(a -> a.entry().number()).collect(Collectors.toSet());
+    List<SharedAccess> reads = accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).toList();
     for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
       for (SharedAccess read : reads) {
         if (write.writes() && meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
@@ -89,18 +93,15 @@ final class JoinBounds {
     return bounds.computeIfAbsent(access.owner(), this::boundsOf).contains(access.occurrence().event().site().ordinal());
   }
 
-  /** The instructions of a function that read what a loop of it is left by, if the function joins threads, or calls one that does. */
+  /** The instructions of a function that read what a loop is left by in which it joins threads, or calls a function that does. */
   private Set<Integer> boundsOf(Symbol.DefinedFunction function) {
     Body body = names.program().function(function).body();
-    if (!joins(function, body, true)) {
-      return Set.of();
-    }
     Set<Integer> result = new HashSet<>();
     List<Block> blocks = body.blocks();
     for (int head = 0; head < blocks.size(); head++) {
       if (blocks.get(head).terminator() instanceof Terminator.Branch(Operand.Register(int test), _, _)
           && body.instruction(test) instanceof Instruction.Compare(_, _, Operand left, Operand right)
-          && comesBack(blocks, head)) {
+          && joinsInLoop(function, body, head)) {
         read(body, left, result);
         read(body, right, result);
       }
@@ -123,9 +124,19 @@ final class JoinBounds {
     }
   }
 
-  private boolean joins(Symbol.DefinedFunction function, Body body, boolean calls) {
-    return body.blocks().stream()
-        .flatMap(b -> b.instructions().stream())
+  /** Whether a loop with this head joins threads, or calls a function that does. */
+  private boolean joinsInLoop(Symbol.DefinedFunction function, Body body, int head) {
+    List<Block> blocks = body.blocks();
+    for (int at = 0; at < blocks.size(); at++) {
+      if (joins(function, body, blocks.get(at), true) && leads(blocks, head, at) && leads(blocks, at, head)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean joins(Symbol.DefinedFunction function, Body body, Block block, boolean calls) {
+    return block.instructions().stream()
         .anyMatch(i -> i instanceof Instruction.Call(Callee.Direct(int referent), _, _, _) && joins(function, body, referent, calls));
   }
 
@@ -137,15 +148,21 @@ final class JoinBounds {
     return model.function(callee.get().name()).rule(JoinRule.class).isPresent()
         || (calls
             && callee.get() instanceof Symbol.DefinedFunction defined
-            && joins(defined, names.program().function(defined).body(), false));
+            && joinsAnywhere(defined));
   }
 
-  private static boolean comesBack(List<Block> blocks, int head) {
+  private boolean joinsAnywhere(Symbol.DefinedFunction function) {
+    Body body = names.program().function(function).body();
+    return body.blocks().stream().anyMatch(b -> joins(function, body, b, false));
+  }
+
+  /** Whether control comes from the end of one block to another. */
+  private static boolean leads(List<Block> blocks, int from, int to) {
     BitSet seen = new BitSet();
-    Deque<Integer> left = new ArrayDeque<>(blocks.get(head).terminator().successors());
+    Deque<Integer> left = new ArrayDeque<>(blocks.get(from).terminator().successors());
     while (!left.isEmpty()) {
       int block = left.pop();
-      if (block == head) {
+      if (block == to) {
         return true;
       }
       if (!seen.get(block)) {
