@@ -57,6 +57,17 @@ public record MemoryRule(
     return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.READ).isPresent();
   }
 
+  /**
+   * Whether a function returns one of the texts it is given, or one of the library's instead: a translation, which as a format converts the
+   * same arguments (assumption {@code texts-alike}).
+   */
+  public boolean translates() {
+    return writes.isEmpty()
+        && returnsArgument()
+        && returnsLibrary()
+        && reads.stream().allMatch(r -> r.extent().filter(e -> e == Extent.STRING).isPresent());
+  }
+
   /** Whether that is memory of its own, or what it was given to keep. */
   public boolean returnsOwn() {
     return returns.filter(r -> r == ReturnedPointer.OWN).isPresent();

@@ -17,8 +17,10 @@ import baton.symbolic.State;
 import baton.symbolic.Values;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -31,10 +33,12 @@ final class MemoryEffects {
 
   private final CallEffects effects;
   private final ModelChannels channels;
+  private final Texts texts;
 
   MemoryEffects(CallEffects effects) {
     this.effects = effects;
     this.channels = new ModelChannels(effects);
+    this.texts = new Texts(effects.digest());
   }
 
   /** What can be reached from a value. */
@@ -43,6 +47,11 @@ final class MemoryEffects {
   /** Reads. */
   void read(State state, Calls.Invocation site, PointerAccess access, List<Address> arguments) {
     touch(state, site, access, Act.Kind.READ, arguments);
+  }
+
+  /** A call returns one of some texts, or a translation of one. */
+  void translate(Calls.Invocation site, List<Address> arguments) {
+    texts.translate(site.ordinal(), arguments.stream().filter(a -> !a.isInteger()).flatMap(a -> effects.choices(a).stream()).toList());
   }
 
   /** Reads or changes an object of the library's; no pointer of the program's is in it. */
@@ -269,10 +278,18 @@ final class MemoryEffects {
 
   /** What a format that is known makes of the arguments after it. */
   private Optional<List<Conversion>> conversions(Format format, List<Address> arguments) {
-    List<Address> texts = format.string() < arguments.size() ? effects.choices(arguments.get(format.string())) : List.of();
-    return texts.size() == 1 && texts.getFirst().base() instanceof Base.Global(Referent.Literal literal) && texts.getFirst().equals(Address.of(texts.getFirst().base()))
-        ? literal.conversions().flatMap(c -> Conversion.of(format.style(), c))
-        : Optional.empty();
+    if (format.string() >= arguments.size()) {
+      return Optional.empty();
+    }
+    Set<Optional<List<Conversion>>> found = new HashSet<>();
+    for (Address text : effects.choices(arguments.get(format.string()))) {
+      Optional<Set<Referent.Literal>> literals = texts.of(text);
+      if (literals.isEmpty() || !text.equals(Address.of(text.base()))) {
+        return Optional.empty();
+      }
+      literals.get().forEach(literal -> found.add(literal.conversions().flatMap(c -> Conversion.of(format.style(), c))));
+    }
+    return found.size() == 1 ? found.iterator().next() : Optional.empty();
   }
 
   private void convert(State state, Calls.Invocation site, int argument, Address cell, Conversion conversion, boolean writes) {
@@ -306,7 +323,7 @@ final class MemoryEffects {
     }
     boolean list = format.first().isEmpty();
     return effects.choices(arguments.get(format.string())).stream()
-        .anyMatch(text -> text.base() instanceof Base.Global(Referent.Literal literal) ? literal.stores() : !list);
+        .anyMatch(text -> texts.of(text).map(all -> all.stream().anyMatch(Referent.Literal::stores)).orElse(!list));
   }
 
   /** A text that has, as a format, a conversion that writes is passed to code of the program: it may write through what comes after it. */
@@ -314,8 +331,9 @@ final class MemoryEffects {
     boolean counts = false;
     for (int i = 0; i < arguments.size(); i++) {
       Address cell = arguments.get(i);
-      if (cell.base() instanceof Base.Global(Referent.Literal literal)) {
-        counts |= literal.stores();
+      Optional<Set<Referent.Literal>> literals = texts.of(cell);
+      if (literals.isPresent()) {
+        counts |= literals.get().stream().anyMatch(Referent.Literal::stores);
       } else if (counts && effects.mayPoint(site, i) && !cell.isInteger()) {
         count(state, site, i, cell);
       }

@@ -20,6 +20,7 @@ import baton.model.FunctionRules;
 import baton.model.JoinEffect;
 import baton.model.JoinTarget;
 import baton.model.Marking;
+import baton.model.MemoryRule;
 import baton.model.PointerAccess;
 import baton.model.PublicationRule;
 import baton.symbolic.Calls;
@@ -62,6 +63,7 @@ final class ModelEffects {
       State before, Calls.Invocation site, Referent callee, FunctionRules rules, List<Address> arguments, boolean bodyRuns) {
     CallShape shape = shape(before, site, arguments, bodyRuns);
     List<Outcome> outcomes = Outcomes.of(rules, shape, effects.model().policy());
+    rules.rule(MemoryRule.class).filter(MemoryRule::translates).ifPresent(_ -> memories.translate(site, arguments));
     List<After> result = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
       State state = i == outcomes.size() - 1 ? before : before.copy();

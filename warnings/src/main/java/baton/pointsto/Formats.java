@@ -12,7 +12,6 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.Conversion;
-import baton.model.Extent;
 import baton.model.Format;
 import baton.model.FormatStyle;
 import baton.model.FunctionRules;
@@ -172,6 +171,7 @@ final class Formats {
       case Flow.Member(_, Operand from, _, _, _) -> lists.contains(from);
       case Flow.Load(_, Operand at, _, _) -> lists.contains(at);
       case Flow.Store(Operand at, _, Operand value, _) -> lists.contains(at) || lists.contains(value);
+      case Flow.StoreOwn(Operand object, _, _, _) -> lists.contains(object);
       case Flow.Copy(Operand to, Operand from) -> lists.contains(to) || lists.contains(from);
       case Flow.SameContents(Operand one, Operand other) -> lists.contains(one) != lists.contains(other);
       case Flow.Mix(_, _, List<Flow.Mixed> operands) -> operands.stream().anyMatch(o -> lists.contains(o.value()));
@@ -245,7 +245,7 @@ final class Formats {
     }
     if (text instanceof Operand.Register(int ordinal)
         && body.instruction(ordinal) instanceof Instruction.Call call
-        && rules(caller, call).flatMap(r -> r.rule(MemoryRule.class)).filter(Formats::translates).isPresent()) {
+        && rules(caller, call).flatMap(r -> r.rule(MemoryRule.class)).filter(MemoryRule::translates).isPresent()) {
       List<Referent.Literal> result = new ArrayList<>();
       for (Argument argument : call.arguments()) {
         if (argument.value() instanceof Operand.SymbolAddress) {
@@ -259,15 +259,5 @@ final class Formats {
       return result;
     }
     return List.of();
-  }
-
-  /**
-   * Whether a function returns one of the texts it is given, or one of the library's instead: a translation converts the same arguments.
-   */
-  private static boolean translates(MemoryRule rule) {
-    return rule.writes().isEmpty()
-        && rule.returnsArgument()
-        && rule.returnsLibrary()
-        && rule.reads().stream().allMatch(r -> r.extent().filter(e -> e == Extent.STRING).isPresent());
   }
 }
