@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ModuleStarts {
   private final Contexts contexts;
+  private static final BitSet NOBODY = new BitSet();
+
   private final CallGraph graph;
   private final ConcurrencyModel model;
   /** Of entries that are not possible from the beginning, by number. */
@@ -39,8 +41,12 @@ public final class ModuleStarts {
   private @Nullable PossibleEntries possible;
   private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
-  private final Map<Integer, Map<Integer, Set<Integer>>> reaching = new HashMap<>();
-  private final Map<List<Integer>, Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>>> starts = new HashMap<>();
+  /** Of each initialisation the entries that do not come to be without it. */
+  private final Map<Integer, BitSet> waiting = new HashMap<>();
+
+  /** Of each entry those that make it possible. */
+  private final Map<Integer, BitSet> introducers = new HashMap<>();
+  private final Map<List<Integer>, Map<Symbol.DefinedFunction, SortedSet<Integer>>> starts = new HashMap<>();
 
   /** Calls by one instruction. */
   private record Calls(int ordinal, List<Symbol.DefinedFunction> callees) {}
@@ -76,7 +82,7 @@ public final class ModuleStarts {
       BitSet found = new BitSet();
       contexts.entries().stream()
           .filter(ModuleStarts::isInitialisation)
-          .forEach(i -> reaching.computeIfAbsent(i.number(), _ -> introducers(i)).keySet().forEach(found::set));
+          .forEach(i -> found.or(waitingFor(i)));
       madePossible = found;
     }
     return madePossible.get(entry.number());
@@ -91,14 +97,13 @@ public final class ModuleStarts {
    *     empty where other code may make one possible, or code from outside knows it from the beginning
    */
   public Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> of(ThreadEntry initialisation, ThreadEntry other) {
-    return starts.computeIfAbsent(List.of(initialisation.number(), other.number()), _ -> find(initialisation, other));
+    return waitingFor(initialisation).get(other.number())
+        ? Optional.of(starts.computeIfAbsent(List.of(initialisation.number(), other.number()), _ -> find(initialisation, other)))
+        : Optional.empty();
   }
 
-  private Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> find(ThreadEntry initialisation, ThreadEntry other) {
-    Map<Integer, Set<Integer>> before = reaching.computeIfAbsent(initialisation.number(), _ -> introducers(initialisation));
-    if (!before.containsKey(other.number())) {
-      return Optional.empty();
-    }
+  private Map<Symbol.DefinedFunction, SortedSet<Integer>> find(ThreadEntry initialisation, ThreadEntry other) {
+    BitSet waiting = waitingFor(initialisation);
     Map<Symbol.DefinedFunction, SortedSet<Integer>> result = new HashMap<>();
     Deque<Integer> work = new ArrayDeque<>(List.of(other.number()));
     Set<Integer> seen = new HashSet<>();
@@ -108,11 +113,11 @@ public final class ModuleStarts {
         for (Introductions.Place place : introduced.getOrDefault(next, Set.of())) {
           result.computeIfAbsent(place.function(), _ -> new TreeSet<>()).add(place.ordinal());
         }
-        work.addAll(before.getOrDefault(next, Set.of()));
+        introducers().getOrDefault(next, NOBODY).stream().filter(waiting::get).forEach(work::add);
       }
     }
     addCalls(initialisation, result);
-    return Optional.of(result);
+    return result;
   }
 
   /** Adds the calls by which the initialisation comes to instructions. */
@@ -158,11 +163,15 @@ public final class ModuleStarts {
   }
 
   /**
-   * For each entry that does not come to be without the initialisation, those other ones that make it possible. Where nobody executes
-   * the code that would, others do of whom nothing is known.
+   * The entries that do not come to be without the initialisation. Where nobody executes the code that would make one possible, others do of
+   * whom nothing is known.
    */
-  private Map<Integer, Set<Integer>> introducers(ThreadEntry initialisation) {
-    BitSet without = new BitSet();
+  private BitSet waitingFor(ThreadEntry initialisation) {
+    return waiting.computeIfAbsent(initialisation.number(), _ -> without(initialisation));
+  }
+
+  private BitSet without(ThreadEntry initialisation) {
+    BitSet possible = new BitSet();
     BitSet next = (BitSet) introducedFromOutside().clone();
     for (ThreadEntry entry : contexts.entries()) {
       if (entry.number() != initialisation.number() && !(introduced.containsKey(entry.number()) && bySomebody().get(entry.number()))) {
@@ -170,25 +179,24 @@ public final class ModuleStarts {
       }
     }
     for (int entry = next.nextSetBit(0); entry >= 0; entry = next.nextSetBit(0)) {
-      without.set(entry);
+      possible.set(entry);
       next.or(introducedBy(entry));
-      next.andNot(without);
+      next.andNot(possible);
     }
-    Map<Integer, Set<Integer>> result = new HashMap<>();
-    for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && !without.get(entry.number())) {
-        result.put(entry.number(), new HashSet<>());
-      }
-    }
-    for (int entry : List.copyOf(result.keySet())) {
-      introducedBy(entry).stream().forEach(made -> result.computeIfPresent(made, (_, by) -> with(by, entry)));
-    }
+    BitSet result = new BitSet();
+    contexts.entries().forEach(e -> result.set(e.number()));
+    result.clear(initialisation.number());
+    result.andNot(possible);
     return result;
   }
 
-  private static Set<Integer> with(Set<Integer> set, int another) {
-    set.add(another);
-    return set;
+  /** Of each entry those that make it possible. */
+  private Map<Integer, BitSet> introducers() {
+    if (introducers.isEmpty()) {
+      contexts.entries().forEach(
+          e -> introducedBy(e.number()).stream().forEach(made -> introducers.computeIfAbsent(made, _ -> new BitSet()).set(e.number())));
+    }
+    return introducers;
   }
 
   /** What anybody makes possible. */
