@@ -68,6 +68,16 @@ public sealed interface Flow {
    */
   record Store(Operand at, int offset, Operand value, CellKind cells) implements Flow {}
 
+  /**
+   * An address of an object is written into this same object, as into the links of an empty list.
+   *
+   * @param object an address of the object
+   * @param offset which bytes behind it
+   * @param held how many bytes behind it the address leads that is written
+   * @param cells which cells it is in
+   */
+  record StoreOwn(Operand object, int offset, int held, CellKind cells) implements Flow {}
+
   /** What lies at one address is copied to the other. */
   record Copy(Operand to, Operand from) implements Flow {}
 

@@ -32,6 +32,7 @@ final class FlowFinder {
   private final int pointerBytes;
   private final Declared declared;
   private final Pieces pieces;
+  private final OwnAddresses ownAddresses;
   private Optional<TextLoops> texts = Optional.empty();
   private final List<Flow> flows = new ArrayList<>();
   private final List<BodyFlows.Allocation> allocations = new ArrayList<>();
@@ -51,6 +52,7 @@ final class FlowFinder {
     this.pointerBytes = pointerBytes;
     this.declared = declared;
     this.pieces = new Pieces(body, pointerBytes);
+    this.ownAddresses = new OwnAddresses(body);
   }
 
   /** What the source declares. */
@@ -371,7 +373,8 @@ final class FlowFinder {
       return;
     }
     if (cells != CellKind.NONE) {
-      flows.add(new Flow.Store(at, behind(at, type), value, cells));
+      Optional<Flow> own = type.bytes() == pointerBytes ? ownAddresses.of(at, value, cells) : Optional.empty();
+      flows.add(own.orElseGet(() -> new Flow.Store(at, behind(at, type), value, cells)));
       if (areSmall(at, type)) {
         flows.add(new Flow.Piece(value));
       }

@@ -16,6 +16,7 @@ import baton.store.proto.MemberRecord;
 import baton.store.proto.MixRecord;
 import baton.store.proto.ReadRecord;
 import baton.store.proto.TwoRecord;
+import baton.store.proto.WrittenOwnRecord;
 import baton.store.proto.WrittenRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +86,11 @@ final class FlowCodec {
                       .setValue(tables.operand(value))
                       .setCells(cells(cells)))
               .build();
+      case Flow.StoreOwn(Operand object, int offset, int held, CellKind cells) ->
+          record
+              .setWrittenOwn(
+                  WrittenOwnRecord.newBuilder().setObject(tables.operand(object)).setOffset(offset).setHeld(held).setCells(cells(cells)))
+              .build();
       case Flow.Copy(Operand to, Operand from) -> record.setCopy(two(to, from, tables)).build();
       case Flow.Mix(int result, boolean fromOutside, List<Flow.Mixed> operands) -> {
         var mix = MixRecord.newBuilder().setResult(result).setFromOutside(fromOutside);
@@ -129,6 +135,10 @@ final class FlowCodec {
         WrittenRecord written = record.getWritten();
         yield new Flow.Store(
             tables.operand(written.getAt()), written.getOffset(), tables.operand(written.getValue()), cells(written.getCells()));
+      }
+      case WRITTEN_OWN -> {
+        WrittenOwnRecord own = record.getWrittenOwn();
+        yield new Flow.StoreOwn(tables.operand(own.getObject()), own.getOffset(), own.getHeld(), cells(own.getCells()));
       }
       case COPY -> new Flow.Copy(tables.operand(record.getCopy().getOne()), tables.operand(record.getCopy().getOther()));
       case MIX -> {

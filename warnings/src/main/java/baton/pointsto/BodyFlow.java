@@ -65,6 +65,7 @@ final class BodyFlow {
           classes.store(offset == Flow.IN_ARRAY ? placed(at) : address(at), offset, node, cells);
         }
       }
+      case Flow.StoreOwn(Operand object, int offset, int held, CellKind cells) -> classes.storeOwn(address(object), offset, held, cells);
       case Flow.Copy(Operand to, Operand from) -> classes.copy(placed(to), placed(from));
       case Flow.Mix(int result, boolean fromOutside, List<Flow.Mixed> operands) ->
           assembly(nodes.register(copy, result), fromOutside, operands);

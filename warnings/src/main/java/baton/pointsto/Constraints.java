@@ -33,6 +33,7 @@ final class Constraints {
   private boolean dropped;
   private final List<Step> steps = new ArrayList<>();
   private final Map<Step, Integer> numbers = new HashMap<>();
+  private final List<Held> own = new ArrayList<>();
 
   /** A step from an address to another one that is more than a number of bytes. */
   sealed interface Step {}
@@ -54,6 +55,14 @@ final class Constraints {
    */
   record Member(int offset, int low, int high) implements Step {}
 
+  /**
+   * What a cell of an object holds: the address of a place in this same object.
+   *
+   * @param cell where the cell is, in bytes behind an address of the object
+   * @param place where the place is
+   */
+  record Held(int cell, int place) {}
+
   /** What a constraint says of its nodes {@code one} and {@code other}. */
   enum Sort {
     /** What {@code other} points to, so many bytes behind, {@code one} points to. */
@@ -63,7 +72,9 @@ final class Constraints {
     /** What {@code other} points to, the cell holds that lies so many bytes behind where {@code one} points to. */
     STORE(2),
     /** Where {@code one} points to is copied what lies where {@code other} points to. */
-    COPY(3);
+    COPY(3),
+    /** A cell of what {@code one} and {@code other}, which are one node, point to holds the address that {@link #held} tells. */
+    OWN(4);
 
     private final int code;
 
@@ -76,7 +87,8 @@ final class Constraints {
         case 0 -> FLOW;
         case 1 -> LOAD;
         case 2 -> STORE;
-        default -> COPY;
+        case 3 -> COPY;
+        default -> OWN;
       };
     }
   }
@@ -128,6 +140,17 @@ final class Constraints {
       numbers.put(step, number);
     }
     put(Sort.FLOW, one, other, FIRST_STEP + number);
+  }
+
+  /** What {@code object} points to holds an address of itself. */
+  void add(int object, Held held) {
+    put(Sort.OWN, object, object, own.size());
+    own.add(held);
+  }
+
+  /** What a cell holds of which an {@link Sort#OWN} speaks, by its offset. */
+  Held held(int offset) {
+    return own.get(offset);
   }
 
   /** The step that an offset stands for, where it is no number of bytes. */

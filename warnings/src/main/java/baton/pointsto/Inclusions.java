@@ -32,6 +32,7 @@ final class Inclusions {
   /** Of one copy, so many pairs of places are told apart; with more, whatever is read may be written anywhere. */
   private static final int MOST_PAIRS = 64;
 
+  private final Constraints constraints;
   private final Locations locations;
   private final int pointerBytes;
   private final int most;
@@ -45,6 +46,7 @@ final class Inclusions {
   private final Deque<Integer> work = new ArrayDeque<>();
   private final BitSet waiting = new BitSet();
   private final BitSet handed = new BitSet();
+  private final Map<Long, Integer> pointers = new HashMap<>();
 
   /** What objects that were lent hold: who goes through an address that comes from outside may read it, though outside does not. */
   private final int read;
@@ -81,6 +83,7 @@ final class Inclusions {
       Constraints.Filter wanted,
       int pointerBytes,
       int most) {
+    this.constraints = constraints;
     this.locations = new Locations(constraints, arrays, pointerBytes);
     this.objects =
         new ObjectContents(
@@ -144,6 +147,13 @@ final class Inclusions {
   Optional<Bytes> bytes(long location) {
     Optional<Integer> offset = locations.offset(location);
     return offset.isPresent() ? offset.map(o -> new Bytes(o, o + 1L, locations.stride(location))) : locations.array(location);
+  }
+
+  /** What a cell may hold, as places. */
+  Set<Long> held(long cell) {
+    Set<Long> result = new TreeSet<>();
+    objects.readAt(cell).forEach(node -> result.addAll(of(node)));
+    return result;
   }
 
   /** The objects whose addresses code outside may have, the one that stands for what it knows among them. */
@@ -263,6 +273,10 @@ final class Inclusions {
       case FLOW -> edge(other, one, offset);
       case LOAD -> uses(other, location -> locations.moved(location, offset, l -> load(one, l)));
       case STORE -> uses(one, location -> locations.moved(location, offset, l -> store(l, other)));
+      case OWN -> {
+        Constraints.Held held = constraints.held(offset);
+        uses(one, object -> locations.moved(object, held.place(), to -> locations.moved(object, held.cell(), cell -> store(cell, pointer(to)))));
+      }
       case COPY -> {
         Copying copying = new Copying(other, one, offset != 0);
         uses(other, copying::reads);
@@ -338,6 +352,17 @@ final class Inclusions {
     private List<Long> known(int node) {
       return node == outside ? List.of(everything()) : List.copyOf(of(node));
     }
+  }
+
+  /** The node that points to a place. */
+  private int pointer(long place) {
+    Integer known = pointers.get(place);
+    if (known == null) {
+      known = nodes++;
+      pointers.put(place, known);
+      point(known, place);
+    }
+    return known;
   }
 
   /** What looks at where {@code node} points to. Of what outside has, only the object that stands for it all is looked at. */

@@ -103,6 +103,16 @@ final class ObjectContents {
     }
   }
 
+  /** The nodes of what may be read at a place, as far as the object is known. */
+  List<Integer> readAt(long location) {
+    Contents of = objects.get(Locations.object(location));
+    if (of == null) {
+      return List.of();
+    }
+    Optional<Stored> stored = cell(location).flatMap(c -> Optional.ofNullable(isNumbered(c) ? of.cells().get(number(c)) : of.parts().get(c)));
+    return stored.map(s -> List.of(of.anywhere(), s.all())).orElse(List.of(of.all()));
+  }
+
   /** What is written at a place. */
   void store(long location, int from) {
     Contents of = contents(Locations.object(location));
@@ -111,10 +121,21 @@ final class ObjectContents {
 
   /** The cell or the array at a place; empty where neither is told apart from the rest of the object. */
   private Optional<Stored> stored(Contents of, long location) {
-    Optional<Bytes> cell =
-        locations.offset(location).map(o -> new Bytes(o, (long) o + pointerBytes, locations.stride(location))).filter(this::isCell);
-    Optional<Stored> found = cell.flatMap(c -> at(of, c));
+    Optional<Stored> found = cell(location).flatMap(c -> at(of, c));
     return found.isPresent() ? found : locations.array(location).flatMap(a -> part(of, a));
+  }
+
+  private Optional<Bytes> cell(long location) {
+    return locations.offset(location).map(o -> new Bytes(o, (long) o + pointerBytes, locations.stride(location))).filter(this::isCell);
+  }
+
+  /** Whether it is a cell that has a number. */
+  private boolean isNumbered(Bytes cell) {
+    return cell.stride() == 0 && isCell(cell);
+  }
+
+  private int number(Bytes cell) {
+    return (int) (cell.low() / pointerBytes);
   }
 
   private boolean isCell(Bytes bytes) {
@@ -122,7 +143,7 @@ final class ObjectContents {
   }
 
   private Optional<Stored> at(Contents of, Bytes bytes) {
-    return bytes.stride() == 0 && isCell(bytes) ? cell(of, (int) (bytes.low() / pointerBytes)) : part(of, bytes);
+    return isNumbered(bytes) ? cell(of, number(bytes)) : part(of, bytes);
   }
 
   private Optional<Stored> cell(Contents of, int number) {

@@ -1,5 +1,6 @@
 package baton.pointsto;
 
+import baton.entry.ProgramNames;
 import baton.flow.Operands;
 import baton.ir.Operand;
 import baton.link.Symbol;
@@ -150,6 +151,11 @@ public final class Pointees {
       }
     }
     return known && !result.isEmpty() ? Optional.of(result) : Optional.empty();
+  }
+
+  /** Where symbolic addresses lead; nothing where nothing is known. */
+  public Optional<SymbolicPlaces> symbolic(ProgramNames names) {
+    return known ? Optional.of(new SymbolicPlaces(nodes, inclusions, names)) : Optional.empty();
   }
 
   /** Those of some places that are in some objects. What code outside knows stands for all that it was handed. */

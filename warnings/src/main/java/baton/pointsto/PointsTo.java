@@ -48,6 +48,7 @@ public final class PointsTo {
   private final ModelledFlow modelled;
   private final List<Set<Integer>> contents;
   private final BitSet inPieces;
+  private final List<Integer> fromPieces;
   private final BitSet moved;
   private final Map<Integer, Map<Long, Operand>> addresses = new HashMap<>();
   private final Constraints constraints;
@@ -93,6 +94,7 @@ public final class PointsTo {
     // any number may come from there, so that it says nothing of the distance of two objects
     moved.clear(numberOf[nodes.unknown()]);
     this.inPieces = reachable(classes.putTogether(numberOf));
+    this.fromPieces = classes.fromPieces();
     this.modelled = calls.modelled();
     this.objects = new ObjectSites(program, flows, nodes, calls.modelled(), numberOf);
   }
@@ -321,7 +323,7 @@ public final class PointsTo {
         (sort, one, other) ->
             switch (sort) {
               case FLOW, LOAD -> wanted.get(numberOf[one]);
-              case STORE -> wanted.get(numberOf[other]);
+              case STORE, OWN -> wanted.get(numberOf[other]);
               case COPY -> contents.get(numberOf[one]).stream().anyMatch(wanted::get);
             };
     int bytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).findFirst().orElse(Long.BYTES);
@@ -343,7 +345,7 @@ public final class PointsTo {
       made.or(objects.ofThreads());
       // a number that becomes an address, or how far one object is from another, may come from where nobody sees
       made.stream()
-          .filter(o -> inPieces.get(numberOf[o]) || moved.get(numberOf[o]) || objects.isFromNumbers(new ObjectClass(numberOf[o])))
+          .filter(o -> moved.get(numberOf[o]) || objects.isFromNumbers(new ObjectClass(numberOf[o])))
           .forEach(made::clear);
     }
     return new Pointees(
@@ -370,6 +372,8 @@ public final class PointsTo {
 
   private List<Integer> handedOver(Set<Symbol.DefinedFunction> switched) {
     List<Integer> result = new ArrayList<>(modelled.handedOver());
+    // addresses that are put together from bytes may be so where nobody sees
+    result.addAll(fromPieces);
     for (Symbol.DefinedFunction function : switched) {
       nodes.copies(function).forEach(copy -> nodes.values(copy).forEach(result::add));
     }

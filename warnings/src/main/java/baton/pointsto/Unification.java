@@ -28,6 +28,7 @@ final class Unification {
   private boolean[] pieced = new boolean[1 << 10];
   private final Map<Integer, List<Runnable>> waiting = new HashMap<>();
   private final List<int[]> distances = new ArrayList<>();
+  private final List<Integer> fromPieces = new ArrayList<>();
   private final Constraints constraints;
   private int nodes;
   private boolean changed;
@@ -245,9 +246,21 @@ final class Unification {
     }
   }
 
+  /** An address {@code held} bytes behind an object is written into a cell of this same object. */
+  void storeOwn(int object, int offset, int held, CellKind kind) {
+    constraints.add(object, new Constraints.Held(offset, held));
+    merge(content(object, kind), object);
+  }
+
   /** Memory may get a value piece by piece. */
   void putTogether(int value) {
     pieced[find(value)] = true;
+    fromPieces.add(value);
+  }
+
+  /** The values that memory may get piece by piece. */
+  List<Integer> fromPieces() {
+    return List.copyOf(fromPieces);
   }
 
   /** A pointer was moved by a number, which may be how far one object is from another. */

@@ -12,6 +12,7 @@ import baton.memory.Base;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Pointees;
 import baton.pointsto.PointsTo;
+import baton.pointsto.SymbolicPlaces;
 import baton.pointsto.Touched;
 import baton.summary.Act;
 import baton.summary.Site;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,17 +36,22 @@ final class ToldApart {
   private final Optional<Pointees> pointees;
   private final EventChains chains;
   private final Optional<PassedObjects> objects;
+  private final Optional<SymbolicPlaces> symbolic;
+  private final Predicate<ObjectClass> moved;
   private final Map<Narrowed, Touched> narrowed = new HashMap<>();
 
   /** Places, and objects of which some are. */
   private record Narrowed(Touched all, Set<Integer> some) {}
 
-  private ToldApart(Contexts contexts, CallGraph graph, Set<ObjectClass> classes, Optional<Pointees> pointees) {
+  private ToldApart(
+      Contexts contexts, CallGraph graph, Set<ObjectClass> classes, Optional<Pointees> pointees, Predicate<ObjectClass> moved) {
     this.names = contexts.names();
     this.chains = contexts.chains();
     this.classes = classes;
     this.pointees = pointees;
     this.objects = pointees.map(p -> new PassedObjects(graph, p));
+    this.symbolic = pointees.flatMap(p -> p.symbolic(names));
+    this.moved = moved;
   }
 
   /** For some accesses of a program. */
@@ -60,7 +67,7 @@ final class ToldApart {
       }
     }
     Optional<Pointees> pointees = classes.isEmpty() ? Optional.empty() : Optional.of(pointsTo.pointees(classes, switched(contexts)));
-    return new ToldApart(contexts, graph, classes, pointees);
+    return new ToldApart(contexts, graph, classes, pointees, pointsTo::isMovedToOthers);
   }
 
   /** What code of which nothing is known calls: it may be a library of coroutines, which go on in other threads. */
@@ -115,7 +122,20 @@ final class ToldApart {
       return access;
     }
     PointsTo.Asked its = new PointsTo.Asked(access.owner(), ordinal, part);
-    return access.withTouched(passed(its, access.occurrence(), pointees.get().of(its, freed || passed)));
+    Touched all = passed(its, access.occurrence(), pointees.get().of(its, freed || passed));
+    return access.withTouched(named(access, all));
+  }
+
+  /** Of all that an access may touch, what its name leads to. */
+  private Touched named(SharedAccess access, Touched all) {
+    if (all.places().size() < 2 || moved.test(access.spot().pointsTo())) {
+      return all;
+    }
+    return symbolic
+        .flatMap(s -> s.objects(access.occurrence().at().function(), access.cell()))
+        .map(some -> narrowed.computeIfAbsent(new Narrowed(all, some), n -> pointees.orElseThrow().within(n.all(), n.some())))
+        .filter(some -> !some.isUnknown())
+        .orElse(all);
   }
 
   /** Of all that callers pass to the function of an access, what those pass that lead to it. */
