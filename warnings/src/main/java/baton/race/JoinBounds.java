@@ -13,6 +13,7 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.JoinRule;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
@@ -61,16 +63,28 @@ final class JoinBounds {
   private void find() {
     Set<Integer> resting =
         accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).map(a -> a.entry().number()).collect(Collectors.toSet());
-    List<SharedAccess> reads = accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).toList();
+    Map<Object, List<SharedAccess>> reads = new HashMap<>();
+    accesses.stream()
+        .filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a))
+        .forEach(read -> wholes(read.spot()).forEach(whole -> reads.computeIfAbsent(whole, _ -> new ArrayList<>()).add(read)));
     for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
-      for (SharedAccess read : reads) {
-        if (write.writes() && meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
-          joining.add(read.entry().number());
-          incomplete.add(
-              new Findings.Incomplete(
-                  read.owner().label(), "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
-        }
+      if (write.writes()) {
+        wholes(write.spot()).flatMap(whole -> reads.getOrDefault(whole, List.of()).stream()).forEach(read -> check(read, write));
       }
+    }
+  }
+
+  /** The variable and the aggregates that an access is in. */
+  private static Stream<Object> wholes(Spot spot) {
+    return Stream.concat(spot.variable().stream(), spot.fields().stream().map(f -> f.field().aggregate()).distinct());
+  }
+
+  private void check(SharedAccess read, SharedAccess write) {
+    if (meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
+      joining.add(read.entry().number());
+      incomplete.add(
+          new Findings.Incomplete(
+              read.owner().label(), "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
     }
   }
 
