@@ -49,7 +49,7 @@ final class CallFlow {
   private final Nodes nodes;
   private final ModelledFlow modelled;
   private final List<Indirect> indirect = new ArrayList<>();
-  private final List<ModelledFlow.CalledLater> later = new ArrayList<>();
+  private final LaterCalls later;
   private final Set<Link> linked = new HashSet<>();
   private final Map<Reached, Together> together = new HashMap<>();
   private final Copies copies;
@@ -61,12 +61,15 @@ final class CallFlow {
   /** A call through a pointer. */
   private record Indirect(Nodes.Copy caller, int ordinal, Instruction.Call call, int target) {}
 
-  /** That something calls a function: the position among the calls, or among the calls by models, and the function. */
-  private record Link(boolean byModel, int call, int function) {
+  /** Stands for code outside of the program among the calls. */
+  private static final int OUTSIDE = -1;
+
+  /** That something calls a function: the position among the calls, and the function. */
+  private record Link(int call, int function) {
     /** There are some million, and calls times 31 plus functions are some ten thousand numbers. */
     @Override
     public int hashCode() {
-      return Spread.hash(call, function) + (byModel ? 1 : 0);
+      return Spread.hash(call, function);
     }
   }
 
@@ -77,6 +80,7 @@ final class CallFlow {
     this.classes = classes;
     this.nodes = nodes;
     this.copies = copies;
+    this.later = new LaterCalls(program, classes, nodes);
     this.channels = new Channels(classes);
     this.declared = new DeclaredPointers(program);
     int pointerBytes = program.units().stream().mapToInt(TranslationUnit::pointerBytes).min().orElse(Long.BYTES);
@@ -123,7 +127,7 @@ final class CallFlow {
     boolean known = Accounts.tellPointers(rules);
     if (known) {
       ModelledFlow.Site site = new ModelledFlow.Site(caller, ordinal, call);
-      later.addAll(modelled.apply(rules, model.policy(), site, callee instanceof Symbol.DefinedFunction));
+      modelled.apply(rules, model.policy(), site, callee instanceof Symbol.DefinedFunction).forEach(later::add);
     }
     if (callee instanceof Symbol.DefinedFunction function && !(known && rules.body() == BODY_LEFT_OUT)) {
       pass(caller, ordinal, call, direct ? copies.of(caller, ordinal, function) : nodes.common(function));
@@ -213,7 +217,7 @@ final class CallFlow {
         for (Target target : own && made ? graph.targets(known) : List.<Target>of()) {
           if (isPlain(target.function(), call.call())) {
             plain.put(target.function().number(), target.function());
-          } else if (linked.add(new Link(false, i, target.function().number()))) {
+          } else if (linked.add(new Link(i, target.function().number()))) {
             reach(call.caller(), call.ordinal(), call.call(), target.function(), target.function().name(), false);
           }
         }
@@ -278,17 +282,17 @@ final class CallFlow {
   void settle() {
     int known;
     do {
-      known = later.size();
+      known = later.count();
       channels.settle();
       round();
       channels.settle();
-    } while (classes.changed() || later.size() > known);
+    } while (classes.changed() || later.count() > known);
   }
 
   private void round() {
     FunctionsByClass targets = new FunctionsByClass(program, classes, nodes);
     targets.of(nodes.unknown()).forEach(f -> {
-      if (f instanceof Symbol.DefinedFunction function) {
+      if (f instanceof Symbol.DefinedFunction function && linked.add(new Link(OUTSIDE, function.number()))) {
         enterFromOutside(function);
       }
     });
@@ -297,50 +301,23 @@ final class CallFlow {
       // what is behind other pointers the call graph knows
       boolean chosen = call.call().callee() instanceof Callee.Direct;
       for (Symbol.Callable target : chosen ? targets.of(call.target()) : List.<Symbol.Callable>of()) {
-        if (linked.add(new Link(false, i, target.number()))) {
+        if (linked.add(new Link(i, target.number()))) {
           reach(call.caller(), call.ordinal(), call.call(), target, target.name(), false);
         }
       }
-      if (targets.isUnknown(call.target()) && linked.add(new Link(false, i, -1))) {
+      if (targets.isUnknown(call.target()) && linked.add(new Link(i, -1))) {
         leave(call.caller(), call.ordinal(), call.call());
       }
     }
-    for (int i = 0; i < later.size(); i++) {
-      ModelledFlow.CalledLater call = later.get(i);
-      for (Symbol.Callable target : targets.of(call.function())) {
-        if (target instanceof Symbol.DefinedFunction function && linked.add(new Link(true, i, target.number()))) {
-          start(call, function);
-        }
-      }
-    }
+    later.round(targets);
   }
 
   /** Whether what is passed may be an address, also as a number or in a struct. */
-  private static boolean mayHoldAddress(ValueType type) {
+  static boolean mayHoldAddress(ValueType type) {
     return switch (type.kind()) {
       case POINTER, AGGREGATE, VECTOR -> true;
       case INTEGER -> type.bits() > INT;
       case FLOATING, NONE -> false;
     };
-  }
-
-  /** A modelled function calls one of the program, now or later. */
-  private void start(ModelledFlow.CalledLater call, Symbol.DefinedFunction function) {
-    List<Formal> formals = program.function(function).body().formals();
-    for (int i = 0; i < formals.size(); i++) {
-      int at = i - call.firstFormal();
-      if (at >= 0 && at < call.passed().size()) {
-        int node = call.passed().get(at);
-        if (node >= 0) {
-          classes.flow(nodes.formal(nodes.common(function), i), node, 0);
-        }
-      } else if (mayHoldAddress(formals.get(i).valueType())) {
-        classes.join(nodes.formal(nodes.common(function), i), call.otherwise());
-        if (formals.get(i).byValueBytes() > 0) {
-          classes.join(classes.anythingIn(nodes.formal(nodes.common(function), i)), call.otherwise());
-        }
-      }
-    }
-    classes.join(nodes.result(nodes.common(function)), call.result());
   }
 }
