@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
- * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside the one that joins, and the
- * findings say that they may miss races.
+ * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside accesses of the one that joins which
+ * rest on such a loop, and the findings say that they may miss races.
  */
 final class JoinBounds {
   private final List<SharedAccess> accesses;
@@ -74,13 +74,15 @@ final class JoinBounds {
     }
   }
 
-  /** The variable and the aggregates that an access is in. */
+  /** The variable, the aggregates and the class that an access is in. */
   private static Stream<Object> wholes(Spot spot) {
-    return Stream.concat(spot.variable().stream(), spot.fields().stream().map(f -> f.field().aggregate()).distinct());
+    Stream<Object> named = Stream.concat(spot.variable().stream(), spot.fields().stream().map(f -> f.field().aggregate()).distinct());
+    return Stream.concat(named, Stream.of(spot.pointsTo()));
   }
 
   private void check(SharedAccess read, SharedAccess write) {
-    if (meets(read.spot(), write.spot()) && mayInterfere(read, write)) {
+    boolean untyped = read.spot().untyped() || write.spot().untyped();
+    if ((untyped ? meets(read, write) : meets(read.spot(), write.spot())) && mayInterfere(read, write)) {
       joining.add(read.entry().number());
       incomplete.add(
           new Findings.Incomplete(
@@ -90,6 +92,12 @@ final class JoinBounds {
 
   private boolean mayInterfere(SharedAccess read, SharedAccess write) {
     return parallelism.apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
+  }
+
+  /** Through a pointer to a number one comes to variables and members, too. */
+  private static boolean meets(SharedAccess one, SharedAccess other) {
+    return one.spot().pointsTo().equals(other.spot().pointsTo())
+        && !one.touched().isApart(one.access().bytes(), other.touched(), other.access().bytes());
   }
 
   private static boolean meets(Spot one, Spot other) {

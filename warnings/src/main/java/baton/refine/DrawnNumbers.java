@@ -198,7 +198,11 @@ final class DrawnNumbers {
     boolean grows = draw(drawing.getFirst()).orElseThrow().step() > 0;
     Set<SharedAccess> meeting = new HashSet<>();
     for (SharedAccess each : drawing) {
-      for (SharedAccess write : stability.writes(each.spot())) {
+      Optional<List<SharedAccess>> writing = stability.writes(each);
+      if (writing.isEmpty()) {
+        return Optional.empty();
+      }
+      for (SharedAccess write : writing.get()) {
         Optional<Draws.Draw> draw = draw(write);
         boolean right = draw.filter(d -> d.step() > 0 == grows).isPresent() && write.access().bytes() == bytes && Stability.anyTime(write.cell()).equals(counter);
         if (right) {

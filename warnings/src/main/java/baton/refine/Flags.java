@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,16 +63,20 @@ final class Flags {
   private boolean find(Address number) {
     List<SharedAccess> taken = taking().getOrDefault(number, List.of());
     Set<Integer> takers = new HashSet<>();
+    Map<SharedAccess, List<SharedAccess>> writing = new HashMap<>();
     for (SharedAccess each : taken) {
-      for (SharedAccess write : stability.writes(each.spot())) {
-        takers.add(write.entry().number());
+      Optional<List<SharedAccess>> all = stability.writes(each);
+      if (all.isEmpty()) {
+        return false;
       }
+      writing.put(each, all.get());
+      all.get().forEach(write -> takers.add(write.entry().number()));
     }
     return !taken.isEmpty()
         && (taken.stream().noneMatch(this::isSwap) || puts(taken).size() == 1)
         && taken.stream()
-            .allMatch(t -> stability.writes(t.spot()).stream().allMatch(w -> isRight(w, t, takers))
-                && areLocked(stability.writes(t.spot()), takers));
+            .allMatch(
+                t -> writing.getOrDefault(t, List.of()).stream().allMatch(w -> isRight(w, t, takers)) && areLocked(writing.getOrDefault(t, List.of()), takers));
   }
 
   /** All accesses that take a flag, by its name at any time. */

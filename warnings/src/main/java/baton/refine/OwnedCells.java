@@ -99,10 +99,15 @@ final class OwnedCells {
 
   /** Whether all that may write the cell that {@code own} does leaves it owned. */
   private boolean isOnlyWriteOf(Cell cell, SharedAccess own) {
-    return stability.writes(own.spot()).stream()
-        .filter(w -> w.access().kind() == Act.Kind.WRITE)
-        .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(own, w)).isPresent()))
-        .allMatch(w -> isHarmless(cell, own, w));
+    return stability
+        .writes(own)
+        .filter(
+            all ->
+                all.stream()
+                    .filter(w -> w.access().kind() == Act.Kind.WRITE)
+                    .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(own, w)).isPresent()))
+                    .allMatch(w -> isHarmless(cell, own, w)))
+        .isPresent();
   }
 
   private boolean isHarmless(Cell cell, SharedAccess own, SharedAccess write) {

@@ -8,6 +8,7 @@ import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.link.Symbol;
 import baton.memory.Address;
+import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.LockOperation;
 import baton.model.LockRule;
@@ -74,7 +75,19 @@ final class Rereads {
   private boolean returns(Symbol.DefinedFunction function, Address cell) {
     return contexts.summary(function).returns().stream()
         .flatMap(r -> r.value().stream())
-        .anyMatch(value -> Stability.cells(Stability.anyTime(value)).contains(cell));
+        .anyMatch(value -> Stability.cells(Stability.anyTime(value)).stream().anyMatch(c -> mayBe(c, cell)));
+  }
+
+  /** Whether a cell in the names of a function may be one in those of a caller, who may hand it any address. */
+  private static boolean mayBe(Address inner, Address outer) {
+    if (inner.base() instanceof Base.Formal) {
+      return true;
+    }
+    boolean alike = inner.offset() == outer.offset() && (inner.terms().isEmpty() == outer.terms().isEmpty());
+    if (inner.base() instanceof Base.Held(Address read, _) && outer.base() instanceof Base.Held(Address other, _)) {
+      return alike && mayBe(read, other);
+    }
+    return inner.equals(outer);
   }
 
   private Optional<Symbol.DefinedFunction> callee(Symbol.DefinedFunction function, Body body, Instruction instruction) {

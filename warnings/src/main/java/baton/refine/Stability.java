@@ -16,7 +16,6 @@ import baton.memory.Base;
 import baton.memory.Epoch;
 import baton.race.Facts;
 import baton.race.SharedAccess;
-import baton.race.Spot;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.symbolic.Threads;
@@ -27,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Whether a cell that a lock's name was read from holds one value as long as it matters (design, section 10, rule ii): nobody writes
@@ -47,7 +47,7 @@ final class Stability {
   private final Map<Kept, Boolean> unchanged = new HashMap<>();
 
   /** Who may write what is read from a cell, and which threads may run then. */
-  private final Map<Address, Set<Writes.Writer>> writers = new HashMap<>();
+  private final Map<Address, Optional<Set<Writes.Writer>>> writers = new HashMap<>();
 
   /** A cell as long as a thread of an entry lives, and whether writes of that thread matter. */
   private record Kept(Address cell, int entry, boolean own) {}
@@ -64,7 +64,7 @@ final class Stability {
     this.before = before;
     this.flows = new ControlFlows(facts.contexts());
     this.rereads = new Rereads(facts.contexts(), facts.parallelism().model());
-    this.writes = new Writes(facts.accesses());
+    this.writes = new Writes(facts.accesses(), facts.outside());
     for (SharedAccess access : facts.accesses()) {
       if (access.access().kind() == Act.Kind.READ) {
         reads.computeIfAbsent(anyTime(access.cell()), _ -> new ArrayList<>()).add(access);
@@ -116,8 +116,9 @@ final class Stability {
       List<SharedAccess> known = reads.getOrDefault(cell, List.of());
       boolean changes =
           known.stream()
-              .anyMatch(read -> writes(read.spot()).stream()
-                  .anyMatch(write -> parallel(read, write) || write.entry().number() == read.entry().number()));
+              .anyMatch(
+                  read ->
+                      mayBeWritten(read, write -> parallel(read, write) || write.entry().number() == read.entry().number()));
       if (known.isEmpty() || changes) {
         return false;
       }
@@ -167,7 +168,11 @@ final class Stability {
 
   private boolean isUnchanged(Address cell, ThreadEntry entry, boolean own) {
     boolean single = facts.contexts().multiplicity(entry) == Multiplicity.SINGLE;
-    for (Writes.Writer writer : writers.computeIfAbsent(cell, this::findWriters)) {
+    Optional<Set<Writes.Writer>> all = writers.computeIfAbsent(cell, this::findWriters);
+    if (all.isEmpty()) {
+      return false;
+    }
+    for (Writes.Writer writer : all.get()) {
       boolean same = writer.entry().number() == entry.number();
       boolean apart = same ? single && !own : facts.parallelism().noneExists(writer.entry(), writer.threads(), entry);
       if (!apart) {
@@ -177,8 +182,8 @@ final class Stability {
     return reads.containsKey(cell);
   }
 
-  private Set<Writes.Writer> findWriters(Address cell) {
-    return writes.writers(reads.getOrDefault(cell, List.of()).stream().map(SharedAccess::spot).distinct().toList());
+  private Optional<Set<Writes.Writer>> findWriters(Address cell) {
+    return writes.writers(reads.getOrDefault(cell, List.of()));
   }
 
   /**
@@ -190,22 +195,20 @@ final class Stability {
       List<SharedAccess> known = reads.getOrDefault(anyTime(cell), List.of());
       for (SharedAccess read : known) {
         boolean sized = read.access().bytes() == bytes;
-        for (SharedAccess write : writes(read.spot())) {
-          boolean given = write.access().kind() == Act.Kind.FREE && write.cell().base().equals(read.cell().base());
-          boolean apart =
-              read.entry().number() == write.entry().number()
-                  ? given
-                  : facts.parallelism().noneExists(write.entry(), write.guard().threads(), read.entry()) || before.isBefore(write, read);
-          if (!apart) {
-            return false;
-          }
-        }
-        if (!sized) {
+        if (!sized || mayBeWritten(read, write -> !isApart(write, read, before))) {
           return false;
         }
       }
       return !known.isEmpty();
     };
+  }
+
+  /** Whether a write is over before the thread begins that reads, or is how that thread gives back what it was handed. */
+  private boolean isApart(SharedAccess write, SharedAccess read, BeforeStart before) {
+    boolean given = write.access().kind() == Act.Kind.FREE && write.cell().base().equals(read.cell().base());
+    return read.entry().number() == write.entry().number()
+        ? given
+        : facts.parallelism().noneExists(write.entry(), write.guard().threads(), read.entry()) || before.isBefore(write, read);
   }
 
   private boolean stable(Address cell, Lock lock, SharedAccess access) {
@@ -218,17 +221,20 @@ final class Stability {
     if (known.isEmpty()) {
       return false;
     }
-    for (SharedAccess read : known) {
-      for (SharedAccess write : writes(read.spot())) {
-        boolean underLock =
-            write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
-        boolean meets = parallel(access, write) && !precedes(write, known, access);
-        if (underLock || meets || writtenSince(cell, lock, access, write)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return known.stream().noneMatch(read -> mayBeWritten(read, write -> isChange(cell, lock, name, access, known, write)));
+  }
+
+  private boolean isChange(
+      Address cell, Lock lock, Address name, SharedAccess access, List<SharedAccess> reads, SharedAccess write) {
+    boolean underLock =
+        write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
+    boolean meets = parallel(access, write) && !precedes(write, reads, access);
+    return underLock || meets || writtenSince(cell, lock, access, write);
+  }
+
+  /** Whether one of the writes of what an access reads is such a one, or there are too many to tell. */
+  private boolean mayBeWritten(SharedAccess read, Predicate<SharedAccess> such) {
+    return writes.to(read).filter(all -> all.stream().noneMatch(such)).isEmpty();
   }
 
   /** Whether a write comes before the start of each thread like that of {@code access} that reads what it writes. */
@@ -314,8 +320,8 @@ final class Stability {
     return site != write && flows.of(at.function()).follows(site, write, -1);
   }
 
-  /** The accesses that may write what {@code spot} is. */
-  List<SharedAccess> writes(Spot spot) {
-    return writes.to(spot);
+  /** The accesses that may write what an access reads or writes; empty where there are too many to tell. */
+  Optional<List<SharedAccess>> writes(SharedAccess access) {
+    return writes.to(access);
   }
 }

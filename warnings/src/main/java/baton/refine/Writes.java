@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.ThreadEntry;
 import baton.link.FieldKey;
+import baton.pointsto.ObjectClass;
 import baton.race.FieldSpan;
 import baton.race.SharedAccess;
 import baton.race.Spot;
@@ -13,17 +14,30 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
- * The writes of a program by what they touch. Writes of one place are compared with another place once, however many they are; that two equal
- * places may be told apart costs time only.
+ * The writes of a program by what they touch: what buckets let meet (design, section 10). Writes of one place are compared with another place
+ * once, however many they are; that two equal places may be told apart costs time only.
  */
 final class Writes {
+  /** Where more places are written that an access of unknown type may be, it is not asked which of them it is. */
+  private static final int MOST_PLACES = 2_000;
+
   private final Map<String, List<Written>> ofVariable = new HashMap<>();
   private final Map<String, List<Written>> ofAggregate = new HashMap<>();
   private final Map<Integer, List<Written>> untyped = new HashMap<>();
+
+  /** Those of a known variable or type, by the class of their objects. */
+  private final Map<Integer, List<Written>> known = new HashMap<>();
+
+  /** Those of variables that code outside of the program may know by name, so that it may have handed their addresses back. */
+  private final List<Written> exported = new ArrayList<>();
+
+  private final ObjectClass outside;
 
   /** Who writes. */
   record Writer(ThreadEntry entry, Threads threads) {}
@@ -44,8 +58,13 @@ final class Writes {
     }
   }
 
-  /** Of all accesses those that write. */
-  Writes(Collection<SharedAccess> accesses) {
+  /**
+   * Of all accesses those that write.
+   *
+   * @param outside the class of what code outside of the program knows
+   */
+  Writes(Collection<SharedAccess> accesses, ObjectClass outside) {
+    this.outside = outside;
     IdentityHashMap<Spot, Written> bySpot = new IdentityHashMap<>();
     List<Written> found = new ArrayList<>();
     for (SharedAccess access : accesses) {
@@ -71,21 +90,57 @@ final class Writes {
         .forEach(a -> ofAggregate.computeIfAbsent(a, _ -> new ArrayList<>()).add(written));
     if (spot.untyped()) {
       untyped.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(written);
+    } else {
+      known.computeIfAbsent(spot.pointsTo().number(), _ -> new ArrayList<>()).add(written);
+      if (isExported(spot)) {
+        exported.add(written);
+      }
     }
   }
 
-  /** Those that may write what {@code spot} is; some may be there twice. */
-  List<SharedAccess> to(Spot spot) {
-    List<SharedAccess> result = new ArrayList<>();
-    each(spot, written -> result.addAll(written.accesses));
-    return result;
+  private boolean isExported(Spot spot) {
+    return spot.variable().filter(Spot.Variable::exported).isPresent() && !spot.pointsTo().equals(outside);
   }
 
-  /** Who may write what one of {@code spots} is. */
-  Set<Writer> writers(Collection<Spot> spots) {
+  /** Those that may write what an access reads or writes; some may be there twice. Empty where there are too many to tell. */
+  Optional<List<SharedAccess>> to(SharedAccess access) {
+    List<SharedAccess> result = new ArrayList<>();
+    each(access.spot(), written -> result.addAll(written.accesses));
+    List<Written> placed = placed(access.spot());
+    placed.forEach(written -> written.accesses.stream().filter(w -> meets(access, w)).forEach(result::add));
+    return placed.size() > MOST_PLACES ? Optional.empty() : Optional.of(result);
+  }
+
+  /** Who may write what one of some accesses reads; empty where there are too many to tell. */
+  Optional<Set<Writer>> writers(Collection<SharedAccess> accesses) {
     Set<Writer> result = new LinkedHashSet<>();
-    spots.forEach(spot -> each(spot, written -> result.addAll(written.writers)));
-    return result;
+    accesses.stream().map(SharedAccess::spot).distinct().forEach(spot -> each(spot, written -> result.addAll(written.writers)));
+    for (SharedAccess access : accesses) {
+      List<Written> placed = placed(access.spot());
+      if (placed.size() > MOST_PLACES) {
+        return Optional.empty();
+      }
+      placed.forEach(
+          written ->
+              written.accesses.stream().filter(w -> meets(access, w)).forEach(w -> result.add(new Writer(w.entry(), w.guard().threads()))));
+    }
+    return Optional.of(result);
+  }
+
+  private static boolean meets(SharedAccess access, SharedAccess write) {
+    return !access.touched().isApart(access.access().bytes(), write.touched(), write.access().bytes());
+  }
+
+  /** Where only one side is known by its variable or type: through a pointer to a number, as any other, one comes to variables and members. */
+  private List<Written> placed(Spot spot) {
+    if (spot.untyped()) {
+      List<Written> ofClass = known.getOrDefault(spot.pointsTo().number(), List.of());
+      boolean foreign = spot.pointsTo().equals(outside) && spot.inProgram();
+      return foreign ? Stream.concat(ofClass.stream(), exported.stream()).toList() : ofClass;
+    }
+    return isExported(spot)
+        ? untyped.getOrDefault(outside.number(), List.of()).stream().filter(w -> w.spot.inProgram()).toList()
+        : List.of();
   }
 
   private void each(Spot spot, Consumer<Written> sink) {
