@@ -197,19 +197,26 @@ final class Interpreter {
   private void execute(int ordinal, Instruction.Straight instruction, Local state) {
     switch (instruction) {
       case Instruction.Load(ValueType type, Operand address, _) -> {
-        Optional<Variable> variable = tracked.at(function, address, type);
+        Optional<Variable> variable = tracked.at(evaluation.value(address, state), type);
         state.register(ordinal, variable.filter(v -> isBelieved(v, state)).map(v -> Value.of(state.read(v, invariants))).orElse(Value.ANY));
         variable.filter(v -> state.isKnown(v, invariants)).ifPresent(v -> state.loaded(ordinal, v));
       }
       case Instruction.Store(ValueType type, Operand value, Operand address, _) ->
-          tracked.at(function, address, type).ifPresent(v -> write(v, evaluation.value(value, state).numbers(), state));
+          write(type, address, evaluation.value(value, state).numbers(), state);
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, _) -> {
-        tracked.at(function, address, type).ifPresent(v -> write(v, Values.ANY, state));
+        write(type, address, Values.ANY, state);
         state.register(ordinal, Value.ANY);
       }
       case Instruction.Phi _ -> {}
       default -> state.register(ordinal, evaluation.compute(instruction, state));
     }
+  }
+
+  private void write(ValueType type, Operand address, Values value, Local state) {
+    Value at = evaluation.value(address, state);
+    tracked.at(at, type).ifPresent(v -> write(v, value, state));
+    // what is not written stays, and what is, is not known
+    tracked.among(function, address, at, type).forEach(v -> write(v, Values.ANY, state));
   }
 
   private void write(Variable variable, Values value, Local state) {

@@ -5,7 +5,9 @@ import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
+import baton.ir.Referent;
 import baton.memory.Address;
+import baton.memory.Base;
 import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
@@ -67,14 +70,26 @@ final class Starts {
     return result.stream().distinct().toList();
   }
 
-  /** A number that is handed over, if it is one. */
-  private static List<Value> arguments(Spawned start) {
-    if (start.argument().filter(Address::isInteger).isEmpty() || start.argumentAt() < 0) {
+  /** A number that is handed over, or an address in a variable, if it is one. */
+  private List<Value> arguments(Spawned start) {
+    Optional<Value> handed = start.argumentAt() < 0 ? Optional.empty() : start.argument().flatMap(a -> value(start.function(), a));
+    if (handed.isEmpty()) {
       return List.of();
     }
     List<Value> result = new ArrayList<>(Collections.nCopies(start.argumentAt(), Value.ANY));
-    result.add(Value.of(Values.of(start.argument().get().offset())));
+    result.add(handed.get());
     return result;
+  }
+
+  private Optional<Value> value(Symbol.DefinedFunction in, Address address) {
+    if (address.isInteger()) {
+      return Optional.of(Value.of(Values.of(address.offset())));
+    }
+    return address.terms().isEmpty() && address.base() instanceof Base.Global(Referent name)
+        ? contexts.names().symbol(in, name)
+            .filter(Symbol.DefinedVariable.class::isInstance)
+            .map(s -> Value.of(new Value.Place(s.number(), address.offset())))
+        : Optional.empty();
   }
 
   /** Whether only entries activate a function that have not begun. */

@@ -1,6 +1,7 @@
 package baton.value;
 
 import baton.ir.AccessMode;
+import baton.ir.Argument;
 import baton.ir.Block;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
@@ -14,6 +15,7 @@ import baton.link.Sections;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.symbolic.Values;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,18 +28,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The variables whose values are followed: nothing but loads and stores of whole numbers at constant places mentions them, so no pointer
- * leads to them.
+ * The variables whose values are followed: nothing but loads and stores of whole numbers at constant places mentions them, and calls that
+ * hand their addresses to functions which do no more with them ({@link HandedAddresses}). So no other pointer leads to them.
  */
 final class Tracked {
   private final Program program;
   private final Map<Integer, Symbol.DefinedVariable> variables = new HashMap<>();
   private final SortedMap<Variable, Values> initial = new TreeMap<>();
-  private final Set<Integer> unordered = new HashSet<>();
+  private final Set<Value.Place> unordered = new HashSet<>();
+  private final HandedAddresses handed;
   private final NavigableSet<Long> bounds = new TreeSet<>(Values.BOUNDS);
 
   Tracked(Program program, ConcurrencyModel model, List<Symbol.DefinedFunction> functions) {
     this.program = program;
+    this.handed = new HandedAddresses(program, model, functions);
     Set<Integer> excluded = new HashSet<>();
     Map<Integer, SortedMap<Long, Long>> cells = new HashMap<>();
     for (Symbol.DefinedVariable variable : program.variables()) {
@@ -51,6 +55,30 @@ final class Tracked {
       for (Block block : program.function(function).body().blocks()) {
         block.instructions().forEach(i -> note(function, i, cells, excluded));
       }
+    }
+    Set<Value.Place> objects = new HashSet<>();
+    for (Symbol.DefinedFunction function : functions) {
+      program.function(function).body().blocks().forEach(b -> b.instructions().forEach(i -> objects(function, i, objects)));
+    }
+    handed.tell(
+        new HandedAddresses.Found() {
+          @Override
+          public void access(Value.Place place, ValueType type, boolean isOrdered) {
+            cell(place, type, isOrdered, cells, excluded);
+          }
+
+          @Override
+          public void object(Value.Place place) {
+            objects.add(place);
+          }
+        });
+    for (Value.Place object : objects) {
+      // a lock that is a number, too
+      cells.getOrDefault(object.symbol(), new TreeMap<>()).forEach((offset, bytes) -> {
+        if (offset <= object.offset() && object.offset() < offset + bytes) {
+          excluded.add(object.symbol());
+        }
+      });
     }
     new Sections(program).collected().forEach(v -> exclude(v, excluded));
     NamedSymbols.of(program, name -> model.function(name).findNamed()).forEach(v -> exclude(v, excluded));
@@ -89,10 +117,41 @@ final class Tracked {
               access(function, type, address, mode.releases(), cells, excluded);
           default -> Optional.empty();
         };
+    List<Operand> followed = followed(function, instruction);
     for (Operand operand : Operands.of(instruction)) {
       constants(operand);
-      if (!accessed.equals(Optional.of(operand)) || stores(instruction, operand)) {
+      if ((!accessed.equals(Optional.of(operand)) || stores(instruction, operand)) && !followed.contains(operand)) {
         mentioned(function, operand, excluded);
+      }
+    }
+  }
+
+  /** The arguments of a call of which it is known, wherever they stand, what becomes of them. */
+  private List<Operand> followed(Symbol.DefinedFunction function, Instruction instruction) {
+    List<Operand> result = new ArrayList<>();
+    if (instruction instanceof Instruction.Call call) {
+      List<Argument> arguments = call.arguments();
+      for (int i = 0; i < arguments.size(); i++) {
+        if (arguments.get(i).byValueBytes() == 0 && handed.isFollowed(function, call, i)) {
+          result.add(arguments.get(i).value());
+        }
+      }
+      for (int i = 0; i < arguments.size(); i++) {
+        if (arguments.get(i).byValueBytes() > 0 || !handed.isFollowed(function, call, i)) {
+          result.remove(arguments.get(i).value());
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Adds the places of locks and the like that an instruction hands to functions of the model. */
+  private void objects(Symbol.DefinedFunction function, Instruction instruction, Set<Value.Place> to) {
+    if (instruction instanceof Instruction.Call call && handed.isObject(function, call)) {
+      for (Argument argument : call.arguments()) {
+        if (argument.value() instanceof Operand.SymbolAddress(int referent, long offset)) {
+          to.add(new Value.Place(symbol(function, referent).number(), offset));
+        }
       }
     }
   }
@@ -106,7 +165,7 @@ final class Tracked {
     };
   }
 
-  private static boolean isNumber(ValueType type) {
+  static boolean isNumber(ValueType type) {
     boolean whole = type.bits() == 8 || type.bits() == 16 || type.bits() == 32 || type.bits() == 64;
     return whole && (type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.POINTER);
   }
@@ -121,20 +180,24 @@ final class Tracked {
     if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
       return Optional.empty();
     }
-    Symbol symbol = symbol(function, referent);
-    if (!isOrdered) {
-      unordered.add(symbol.number());
-    }
-    Long known = cells.computeIfAbsent(symbol.number(), _ -> new TreeMap<>()).put(offset, type.bytes());
-    if (!(symbol instanceof Symbol.DefinedVariable) || offset < 0 || (known != null && known != type.bytes())) {
-      excluded.add(symbol.number());
-    }
+    cell(new Value.Place(symbol(function, referent).number(), offset), type, isOrdered, cells, excluded);
     return Optional.of(address);
+  }
+
+  private void cell(
+      Value.Place place, ValueType type, boolean isOrdered, Map<Integer, SortedMap<Long, Long>> cells, Set<Integer> excluded) {
+    if (!isOrdered) {
+      unordered.add(place);
+    }
+    Long known = cells.computeIfAbsent(place.symbol(), _ -> new TreeMap<>()).put(place.offset(), type.bytes());
+    if (!variables.containsKey(place.symbol()) || place.offset() < 0 || (known != null && known != type.bytes())) {
+      excluded.add(place.symbol());
+    }
   }
 
   /** Whether what is read from a variable without a lock orders what comes after with what came before the value was written. */
   boolean isOrdered(Variable variable) {
-    return !unordered.contains(variable.symbol());
+    return !unordered.contains(new Value.Place(variable.symbol(), variable.offset()));
   }
 
   private void mentioned(Symbol.DefinedFunction function, Operand operand, Set<Integer> excluded) {
@@ -176,12 +239,20 @@ final class Tracked {
   }
 
   /** The variable that an access touches; empty when it is not followed. */
-  Optional<Variable> at(Symbol.DefinedFunction function, Operand address, ValueType type) {
-    if (!(address instanceof Operand.SymbolAddress(int referent, long offset))) {
-      return Optional.empty();
-    }
-    Variable variable = new Variable(symbol(function, referent).number(), offset, type.bytes());
+  Optional<Variable> at(Value address, ValueType type) {
+    return address.place().flatMap(place -> at(place, type));
+  }
+
+  private Optional<Variable> at(Value.Place place, ValueType type) {
+    Variable variable = new Variable(place.symbol(), place.offset(), type.bytes());
     return initial.containsKey(variable) ? Optional.of(variable) : Optional.empty();
+  }
+
+  /** The variables of which an access touches one, or none, where it is not known which; none where that is known. */
+  List<Variable> among(Symbol.DefinedFunction function, Operand address, Value value, ValueType type) {
+    return value.place().isPresent()
+        ? List.of()
+        : handed.places(function, address).stream().flatMap(place -> at(place, type).stream()).toList();
   }
 
   /** All variables followed, with what they hold when the program begins. */
