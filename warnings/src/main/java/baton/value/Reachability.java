@@ -129,11 +129,11 @@ public final class Reachability implements Interpreter.Calls {
    * @param between what they run where no call names it
    */
   public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between) {
+    Optional<String> unfit = unfit(graph, model, contexts, between);
+    Tracked tracked = new Tracked(graph.program(), model, unfit.isEmpty() ? graph.functions() : List.of());
     Reachability result =
-        new Reachability(
-            graph, model, contexts, new Tracked(graph.program(), model, graph.functions()), new LiveRegisters(graph.program()), Optional.empty(),
-            Optional.empty());
-    result.gaveUp = result.unfit(between);
+        new Reachability(graph, model, contexts, tracked, new LiveRegisters(graph.program()), Optional.empty(), Optional.empty());
+    result.gaveUp = unfit;
     result.known = result.gaveUp.isEmpty() && result.run();
     return result;
   }
@@ -176,8 +176,8 @@ public final class Reachability implements Interpreter.Calls {
    * Why the program is not one that this analysis is for: a whole one, small, without constructors and jumps out of functions, and without
    * locks that their holder does not give back itself: what that one left is not told.
    */
-  private Optional<String> unfit(BetweenCalls between) {
-    boolean hasMain = threads.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
+  private static Optional<String> unfit(CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between) {
+    boolean hasMain = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN);
     boolean constructed = !LifetimeFunctions.constructors(graph.program()).isEmpty();
     boolean passed = RobustLocks.mayBeMade(graph.program(), model) || between.givesBack();
     if (!hasMain || constructed || passed) {
