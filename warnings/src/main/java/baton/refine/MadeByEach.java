@@ -4,13 +4,13 @@ import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.ir.Digest;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
-import baton.summary.Site;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,19 +62,28 @@ final class MadeByEach implements Refinement {
     return access.madeBy().isPresent()
         && maker.filter(contexts.names().program().function(at.function()).digest()::equals).isPresent()
         && !contexts.madeOnce(base)
-        && access.occurrence().raw().via().isEmpty()
-        && isNew(at.function(), access.occurrence().raw().site());
+        && isNew(access);
   }
 
-  private boolean isNew(Symbol.DefinedFunction function, Site site) {
-    return switch (contexts.names().program().function(function).body().instruction(site.ordinal())) {
-      case Instruction.Load load -> objects.isNew(function, load.address());
-      case Instruction.Store store -> objects.isNew(function, store.address());
-      case Instruction.AtomicUpdate update -> objects.isNew(function, update.address());
-      case Instruction.CompareExchange exchange -> objects.isNew(function, exchange.address());
-      case Instruction.Call call ->
-          site.part() < call.arguments().size() && objects.isNew(function, call.arguments().get(site.part()).value());
-      case Instruction _ -> false;
+  /** Whether the address comes from the allocation through registers, be they handed to a callee. */
+  private boolean isNew(SharedAccess access) {
+    int ordinal = access.occurrence().raw().site().ordinal();
+    int part = access.occurrence().raw().site().part();
+    return contexts.chains().ways(access.occurrence().at().function(), access.occurrence().raw()).stream()
+        .allMatch(
+            way ->
+                way.whole()
+                    && address(way.owner(), ordinal, part).filter(a -> objects.isPassed(way.owner(), a, way.calls())).isPresent());
+  }
+
+  private Optional<Operand> address(Symbol.DefinedFunction function, int ordinal, int part) {
+    return switch (contexts.names().program().function(function).body().instruction(ordinal)) {
+      case Instruction.Load load -> Optional.of(load.address());
+      case Instruction.Store store -> Optional.of(store.address());
+      case Instruction.AtomicUpdate update -> Optional.of(update.address());
+      case Instruction.CompareExchange exchange -> Optional.of(exchange.address());
+      case Instruction.Call call -> part < call.arguments().size() ? Optional.of(call.arguments().get(part).value()) : Optional.empty();
+      case Instruction _ -> Optional.empty();
     };
   }
 }

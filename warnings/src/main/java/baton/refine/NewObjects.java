@@ -1,5 +1,6 @@
 package baton.refine;
 
+import baton.entry.EventChains;
 import baton.entry.ProgramNames;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -12,6 +13,7 @@ import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.ConcurrencyModel;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,6 +40,44 @@ final class NewObjects {
   /** Whether it is one, or null, wherever {@code function} uses it. */
   boolean isNew(Symbol.DefinedFunction function, Operand value) {
     return isNew(function, value, new HashSet<>(), DEEPEST);
+  }
+
+  /**
+   * Whether an address is one that some calls pass, made by the function that calls first.
+   *
+   * @param function the function that the last call leads to
+   * @param value the address there
+   * @param calls the calls, each from the function that the one before leads to
+   */
+  boolean isPassed(Symbol.DefinedFunction function, Operand value, List<EventChains.Call> calls) {
+    if (calls.isEmpty()) {
+      return isNew(function, value);
+    }
+    EventChains.Call last = calls.getLast();
+    Optional<Operand> passed = formal(function, value).flatMap(f -> passed(last, f)).filter(_ -> last.callee().equals(function));
+    return passed.isPresent() && isPassed(last.caller(), passed.get(), calls.subList(0, calls.size() - 1));
+  }
+
+  /** The formal that an address is computed from by constants. */
+  private Optional<Integer> formal(Symbol.DefinedFunction function, Operand value) {
+    return switch (value) {
+      case Operand.Formal(int index) -> Optional.of(index);
+      case Operand.Register(int ordinal)
+          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && step.indices().isEmpty() ->
+          formal(function, step.base());
+      default -> Optional.empty();
+    };
+  }
+
+  /** What a call by name passes. */
+  private Optional<Operand> passed(EventChains.Call call, int formal) {
+    Body body = names.program().function(call.caller()).body();
+    return body.instruction(call.ordinal()) instanceof Instruction.Call made
+            && made.callee() instanceof Callee.Direct(int referent)
+            && names.symbol(call.caller(), body.referents().get(referent)).filter(call.callee()::equals).isPresent()
+            && formal < made.arguments().size()
+        ? Optional.of(made.arguments().get(formal).value())
+        : Optional.empty();
   }
 
   private boolean isNew(Symbol.DefinedFunction function, Operand value, Set<Integer> seen, int depth) {
