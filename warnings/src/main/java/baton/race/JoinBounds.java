@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,7 +40,9 @@ final class JoinBounds {
   private final ProgramNames names;
   private final ConcurrencyModel model;
   private final Map<Symbol.DefinedFunction, Set<Integer>> bounds = new HashMap<>();
-  private final SortedSet<Findings.Incomplete> incomplete = new TreeSet<>();
+
+  /** Who may write what a function that joins reads, by the labels of both. */
+  private final SortedMap<String, SortedSet<String>> writers = new TreeMap<>();
   private final Set<Integer> joining = new HashSet<>();
 
   JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, Contexts contexts, ConcurrencyModel model) {
@@ -49,9 +53,17 @@ final class JoinBounds {
     find();
   }
 
-  /** What is not known wholly for that reason. */
-  Set<Findings.Incomplete> incomplete() {
-    return incomplete;
+  /** What is not known wholly for that reason: of each function that joins, who may write, by the first one. */
+  List<Findings.Incomplete> incomplete() {
+    return writers.entrySet().stream()
+        .map(
+            each -> {
+              int others = each.getValue().size() - 1;
+              String more = others == 0 ? "" : ", and " + others + " other functions,";
+              return new Findings.Incomplete(
+                  each.getKey(), "joins threads up to a number that " + each.getValue().first() + more + " may change in another thread");
+            })
+        .toList();
   }
 
   /** An access, of a thread that joins so with no thread that surely has ended or was not started yet. */
@@ -84,9 +96,7 @@ final class JoinBounds {
     boolean untyped = read.spot().untyped() || write.spot().untyped();
     if ((untyped ? meets(read, write) : meets(read.spot(), write.spot())) && mayInterfere(read, write)) {
       joining.add(read.entry().number());
-      incomplete.add(
-          new Findings.Incomplete(
-              read.owner().label(), "joins threads up to a number that " + write.owner().label() + " may change in another thread"));
+      writers.computeIfAbsent(read.owner().label(), _ -> new TreeSet<>()).add(write.owner().label());
     }
   }
 

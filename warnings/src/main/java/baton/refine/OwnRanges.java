@@ -29,6 +29,10 @@ import java.util.stream.Stream;
  */
 public final class OwnRanges implements Refinement {
   private final Contexts contexts;
+
+  /** Whether there is an entry whose threads may have parts of their own; elsewhere nothing is looked for. */
+  private final boolean hasOwn;
+
   private final Stability stability;
   private final OwnNumbers numbers;
   private final OwnNumbers.Unwritten unwritten;
@@ -63,6 +67,7 @@ public final class OwnRanges implements Refinement {
 
   OwnRanges(Facts facts, Stability stability, OwnNumbers numbers, OwnNumbers.Unwritten unwritten) {
     this.contexts = facts.contexts();
+    this.hasOwn = contexts.entries().stream().anyMatch(this::mayHaveOwn);
     this.stability = stability;
     this.numbers = numbers;
     this.unwritten = unwritten;
@@ -80,7 +85,7 @@ public final class OwnRanges implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return !parts(access).isEmpty();
+    return hasOwn && !parts(access).isEmpty();
   }
 
   @Override
@@ -119,6 +124,11 @@ public final class OwnRanges implements Refinement {
         || (!rounds.equals(OwnNumbers.Range.ALL) && Math.abs(line.factor()) * (rounds.high() - rounds.low()) + window <= a.modulus());
   }
 
+  /** Whether what the threads of an entry are handed is known. */
+  private boolean mayHaveOwn(ThreadEntry entry) {
+    return entry.kind() == ThreadEntry.Kind.THREAD && entry.self() == SelfRule.AS_CREATED && contexts.isOnlyBegun(entry);
+  }
+
   /** Where the threads of an access's entry make it; none where that is not known. */
   private List<Part> parts(SharedAccess access) {
     Optional<Extent> extent = extent(access);
@@ -133,10 +143,7 @@ public final class OwnRanges implements Refinement {
       return List.of(new Part(at.root(), Optional.empty(), line, high.constant() + at.size(), at.bytes().modulus()));
     }
     ThreadEntry entry = access.entry();
-    if (entry.kind() != ThreadEntry.Kind.THREAD
-        || entry.self() != SelfRule.AS_CREATED
-        || !contexts.isOnlyBegun(entry)
-        || !isConstant(at, access)) {
+    if (!mayHaveOwn(entry) || !isConstant(at, access)) {
       return List.of();
     }
     Set<Part> result = new LinkedHashSet<>();
