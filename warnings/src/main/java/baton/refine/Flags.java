@@ -76,7 +76,10 @@ final class Flags {
         && (taken.stream().noneMatch(this::isSwap) || puts(taken).size() == 1)
         && taken.stream()
             .allMatch(
-                t -> writing.getOrDefault(t, List.of()).stream().allMatch(w -> isRight(w, t, takers)) && areLocked(writing.getOrDefault(t, List.of()), takers));
+                t -> {
+                  List<SharedAccess> all = writing.getOrDefault(t, List.of());
+                  return all.stream().allMatch(w -> isRight(w, t, takers)) && areLocked(all, takers);
+                });
   }
 
   /** All accesses that take a flag, by its name at any time. */

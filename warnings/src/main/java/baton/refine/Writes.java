@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The writes of a program by what they touch: what buckets let meet (design, section 10). Writes of one place are compared with another place
- * once, however many they are; that two equal places may be told apart costs time only.
+ * The writes of a program by what they touch: what buckets let meet (design, section 10). Writes of one place are compared with another
+ * place once, however many they are; that two equal places may be told apart costs time only.
  */
 final class Writes {
   /** Where more places are written that an access of unknown type may be, it is not asked which of them it is. */
@@ -131,7 +131,7 @@ final class Writes {
     return !access.touched().isApart(access.access().bytes(), write.touched(), write.access().bytes());
   }
 
-  /** Where only one side is known by its variable or type: through a pointer to a number, as any other, one comes to variables and members. */
+  /** Where only one side is known by its variable or type: a pointer to a number may lead to variables and members, too. */
   private List<Written> placed(Spot spot) {
     if (spot.untyped()) {
       List<Written> ofClass = known.getOrDefault(spot.pointsTo().number(), List.of());
