@@ -48,6 +48,7 @@ public final class StandardRefinements implements Facts.Refinements {
         locks,
         new LockAfterCreation(facts, locks),
         new ListNodes(facts.ownership(), facts.parallelism().between()),
-        new Handover(facts));
+        new Handover(facts),
+        new Interleaving(facts));
   }
 }

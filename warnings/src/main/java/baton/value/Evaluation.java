@@ -28,7 +28,7 @@ final class Evaluation {
     this.arguments = arguments;
   }
 
-  Value value(Operand operand, Local at) {
+  Value value(Operand operand, RegisterFile at) {
     return switch (operand) {
       case Operand.Register(int ordinal) -> Optional.ofNullable(at.register(ordinal)).orElse(Value.ANY);
       case Operand.Formal(int index) -> index < arguments.size() ? arguments.get(index) : Value.ANY;
@@ -51,7 +51,7 @@ final class Evaluation {
   }
 
   /** What an instruction that touches no memory makes. */
-  Value compute(Instruction.Straight instruction, Local at) {
+  Value compute(Instruction.Straight instruction, RegisterFile at) {
     return switch (instruction) {
       case Instruction.Address(Operand base, long offset, var indices, _) -> {
         Value from = value(base, at);
@@ -79,7 +79,7 @@ final class Evaluation {
     return type.kind() == ValueType.Kind.INTEGER || type.kind() == ValueType.Kind.POINTER;
   }
 
-  private Values binary(Instruction.Binary binary, Local at) {
+  private Values binary(Instruction.Binary binary, RegisterFile at) {
     Value left = value(binary.left(), at);
     Value right = value(binary.right(), at);
     long bits = binary.type().bits();
@@ -149,7 +149,7 @@ final class Evaluation {
   }
 
   /** Narrows what is known to where {@code condition} is true (or false); false when that cannot be. */
-  boolean assume(Operand condition, boolean truth, Local at, int depth) {
+  boolean assume(Operand condition, boolean truth, RegisterFile at, int depth) {
     Values now = value(condition, at).numbers();
     if (now.meet(truth ? Values.NONZERO : Values.ZERO).isNone()) {
       return false;
@@ -184,7 +184,7 @@ final class Evaluation {
     };
   }
 
-  private boolean assume(Instruction.Compare compare, boolean truth, Local at, int depth) {
+  private boolean assume(Instruction.Compare compare, boolean truth, RegisterFile at, int depth) {
     if (!isWhole(compare.type())) {
       return true;
     }
@@ -198,7 +198,7 @@ final class Evaluation {
   }
 
   /** Narrows what is known to where an operand is one of {@code to}; false when that cannot be. */
-  boolean narrow(Operand operand, Values to, Local at, int depth) {
+  boolean narrow(Operand operand, Values to, RegisterFile at, int depth) {
     if (value(operand, at).numbers().meet(to).isNone()) {
       return false;
     }

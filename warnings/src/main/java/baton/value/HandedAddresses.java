@@ -1,5 +1,6 @@
 package baton.value;
 
+import baton.effect.Outcomes;
 import baton.ir.AccessMode;
 import baton.ir.Block;
 import baton.ir.Body;
@@ -52,6 +53,9 @@ final class HandedAddresses {
   private final Map<Formal, Set<Long>> locks = new LinkedHashMap<>();
   private final Set<Formal> loose = new HashSet<>();
 
+  /** The formals of which what they are handed may be handed to another thread. */
+  private final Set<Formal> given = new HashSet<>();
+
   /** A formal of a function. */
   record Formal(int function, int index) {}
 
@@ -81,6 +85,7 @@ final class HandedAddresses {
       grown = false;
       for (Map.Entry<Formal, List<Handed>> each : handedOn.entrySet()) {
         grown |= each.getValue().stream().anyMatch(h -> loose.contains(h.to())) && loose.add(each.getKey());
+        grown |= each.getValue().stream().anyMatch(h -> given.contains(h.to())) && given.add(each.getKey());
       }
     }
     functions.forEach(this::begins);
@@ -90,6 +95,18 @@ final class HandedAddresses {
   /** Whether it is known what becomes of an address that is an argument of a call. */
   boolean isFollowed(Symbol.DefinedFunction caller, Instruction.Call call, int argument) {
     return isObject(caller, call) || target(caller, call, argument).filter(f -> !loose.contains(f)).isPresent();
+  }
+
+  /** Whether nothing but the thread itself gets an address that is an argument of a call, and it is known what becomes of it. */
+  boolean staysInThread(Symbol.DefinedFunction caller, Instruction.Call call, int argument) {
+    return call.arguments().get(argument).byValueBytes() == 0
+        && !starts(caller, call)
+        && target(caller, call, argument).filter(f -> !loose.contains(f) && !given.contains(f)).isPresent();
+  }
+
+  /** Whether a call is one that starts a thread. */
+  private boolean starts(Symbol.DefinedFunction caller, Instruction.Call call) {
+    return callee(caller, call).filter(s -> !(s instanceof Symbol.DefinedFunction)).isPresent();
   }
 
   /** Tells what is done to variables by the formals that get their addresses. */
@@ -154,11 +171,16 @@ final class HandedAddresses {
       return Optional.empty();
     }
     FunctionRules rules = model.function(callee.get().name());
-    if (rules.isEmpty()) {
+    if (rules.isEmpty() || isBodyUnderLock(rules)) {
       return callee.get() instanceof Symbol.DefinedFunction function ? formal(function, argument) : Optional.empty();
     }
     boolean starts = !(callee.get() instanceof Symbol.DefinedFunction) && hasOnly(rules, Set.of(Section.SPAWNS));
     return starts ? rules.rule(SpawnRule.class).flatMap(r -> started(caller, call, r, argument)) : Optional.empty();
+  }
+
+  /** Whether rules say no more than that a lock is held while the body runs. */
+  private static boolean isBodyUnderLock(FunctionRules rules) {
+    return Outcomes.whileRunning(rules).isPresent() && rules.bySection().keySet().equals(Set.of(Section.LOCKS));
   }
 
   /** The formal of the function that a thread begins with. */
@@ -219,6 +241,11 @@ final class HandedAddresses {
         goesOn(function, value);
         access(function, type, address, mode.releases());
       }
+      case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, Operand replacement, AccessMode mode, _) -> {
+        goesOn(function, expected);
+        goesOn(function, replacement);
+        access(function, type, address, mode.releases() && mode.acquires());
+      }
       case Instruction.Address address when address.indices().isEmpty() -> {}
       case Instruction.Compare _ -> {}
       case Instruction.Call call -> {
@@ -256,6 +283,9 @@ final class HandedAddresses {
       locks.computeIfAbsent(formal, _ -> new HashSet<>()).add(behind.get().bytes());
     } else if (target.isPresent() && call.arguments().get(argument).byValueBytes() == 0) {
       handedOn.computeIfAbsent(formal, _ -> new ArrayList<>()).add(new Handed(target.get(), behind.get().bytes()));
+      if (starts(function, call)) {
+        given.add(formal);
+      }
     } else {
       loose.add(formal);
     }

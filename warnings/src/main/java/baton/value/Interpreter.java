@@ -207,6 +207,14 @@ final class Interpreter {
         write(type, address, Values.ANY, state);
         state.register(ordinal, Value.ANY);
       }
+      case Instruction.CompareExchange(ValueType type, Operand address, _, Operand replacement, _, _) -> {
+        // one of several places that an address may be stays as it is, as does any place where the comparison fails
+        Value at = evaluation.value(address, state);
+        Values given = evaluation.value(replacement, state).numbers();
+        tracked.at(at, type).ifPresent(v -> write(v, given.join(state.read(v, invariants)), state));
+        tracked.among(function, address, at, type).forEach(v -> write(v, Values.ANY, state));
+        state.register(ordinal, Value.ANY);
+      }
       case Instruction.Phi _ -> {}
       default -> state.register(ordinal, evaluation.compute(instruction, state));
     }

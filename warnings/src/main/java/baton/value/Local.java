@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What a thread knows at a point: its registers, the locks it surely holds, whether other threads may exist, and the values of the
  * variables that nobody else can write meanwhile.
  */
-final class Local {
+final class Local implements RegisterFile {
   /** Held locks; true where nobody else can hold them in any mode. */
   private final LazyCopy<SortedMap<LockName, Boolean>> locks;
 
@@ -85,7 +85,8 @@ final class Local {
     return threads;
   }
 
-  @Nullable Value register(int ordinal) {
+  @Override
+  public @Nullable Value register(int ordinal) {
     return registers.read().get(ordinal);
   }
 
@@ -107,8 +108,8 @@ final class Local {
     loaded.write().put(ordinal, variable);
   }
 
-  /** Narrows a register; false when that leaves nothing. */
-  boolean narrow(int ordinal, Values to) {
+  @Override
+  public boolean narrow(int ordinal, Values to) {
     Value before = registers.read().getOrDefault(ordinal, Value.ANY);
     Values met = before.numbers().meet(to);
     if (met.isNone()) {

@@ -151,6 +151,15 @@ public final class Reachability implements Interpreter.Calls {
     return result;
   }
 
+  /**
+   * Goes through the interleavings of the program, where it is one that this analysis is for.
+   *
+   * @param asked the instructions of which it is asked where other threads are when one is about to execute them
+   */
+  public Optional<Interleavings> interleavings(Set<Interleavings.Place> asked) {
+    return known ? Optional.of(new Interleavings(graph, model, threads, tracked, asked)) : Optional.empty();
+  }
+
   /** Whether more is known than that everything may be reached. */
   public boolean isKnown() {
     return known;

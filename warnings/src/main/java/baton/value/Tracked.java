@@ -115,6 +115,8 @@ final class Tracked {
               access(function, type, address, mode.releases(), cells, excluded);
           case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) when isNumber(type) ->
               access(function, type, address, mode.releases(), cells, excluded);
+          case Instruction.CompareExchange(ValueType type, Operand address, _, _, AccessMode mode, _) when isNumber(type) ->
+              access(function, type, address, mode.releases() && mode.acquires(), cells, excluded);
           default -> Optional.empty();
         };
     List<Operand> followed = followed(function, instruction);
@@ -161,6 +163,8 @@ final class Tracked {
     return switch (instruction) {
       case Instruction.Store(_, Operand value, _, _) -> value.equals(accessed);
       case Instruction.AtomicUpdate(_, _, _, Operand value, _) -> value.equals(accessed);
+      case Instruction.CompareExchange(_, _, Operand expected, Operand replacement, _, _) ->
+          expected.equals(accessed) || replacement.equals(accessed);
       default -> false;
     };
   }
@@ -253,6 +257,11 @@ final class Tracked {
     return value.place().isPresent()
         ? List.of()
         : handed.places(function, address).stream().flatMap(place -> at(place, type).stream()).toList();
+  }
+
+  /** What becomes of addresses that are handed on. */
+  HandedAddresses handed() {
+    return handed;
   }
 
   /** All variables followed, with what they hold when the program begins. */
