@@ -214,6 +214,7 @@ public final class RaceAnalysis {
       result.add(new Counters.GaveUp("contexts", "of " + shared + " functions the callers are not told apart, as they are too many"));
     }
     facts.reachability().gaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("values", reason)));
+    facts.reachability().interleavingsGaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("interleavings", reason)));
     facts.ownership().gaveUp().forEach(reason -> result.add(new Counters.GaveUp("lists", reason)));
     return result;
   }

@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * In no interleaving of the threads two of them are about to make the two accesses at one moment. It is asked last, and the program is gone
@@ -24,7 +23,6 @@ public final class Interleaving implements Refinement {
   private final ProgramNames names;
   private final Reachability reachability;
   private final List<SharedAccess> accesses;
-  private @Nullable Optional<Interleavings> found;
 
   Interleaving(Facts facts) {
     this.names = facts.contexts().names();
@@ -49,24 +47,17 @@ public final class Interleaving implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    Optional<Interleavings> all = all();
-    boolean apart =
-        all.isPresent()
-            && places(pair.first()).stream().noneMatch(one -> places(pair.second()).stream().anyMatch(other -> all.get().mayMeet(one, other)));
+    Interleavings all = reachability.interleavings(this::asked);
+    boolean apart = places(pair.first()).stream().noneMatch(one -> places(pair.second()).stream().anyMatch(other -> all.mayMeet(one, other)));
     return apart
         ? Optional.of(new Discharge(name(), "in no interleaving two threads are about to make them at one moment", List.of()))
         : Optional.empty();
   }
 
-  private Optional<Interleavings> all() {
-    Optional<Interleavings> known = found;
-    if (known == null) {
-      Set<Interleavings.Place> asked = new HashSet<>();
-      accesses.forEach(a -> asked.addAll(places(a)));
-      known = reachability.interleavings(asked);
-      found = known;
-    }
-    return known;
+  private Set<Interleavings.Place> asked() {
+    Set<Interleavings.Place> result = new HashSet<>();
+    accesses.forEach(a -> result.addAll(places(a)));
+    return result;
   }
 
   /** Where an access may stand. */

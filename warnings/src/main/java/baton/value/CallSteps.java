@@ -210,7 +210,7 @@ final class CallSteps {
           now = given.map(now::givingBack).orElse(now);
         }
         case Effect.ConditionWait(_, int lock) -> {
-          Optional<LockName> name = name(lock, arguments).filter(now.held()::contains);
+          Optional<LockName> name = name(lock, arguments).filter(n -> thread.held().contains(n));
           if (name.isEmpty() && !now.held().isEmpty()) {
             throw new Unfollowed("it is not known which lock is given back during a wait");
           }
@@ -240,7 +240,7 @@ final class CallSteps {
     }
     Evaluation evaluation =
         new Evaluation(top.function(), tracked, graph.program().function(top.function()).body()::instruction, top.arguments());
-    List<Value> arguments = call.arguments().stream().map(a -> evaluation.value(a.value(), registers)).toList();
+    List<Value> arguments = evaluation.arguments(call, registers);
     FunctionRules rules = model.function(tracked.symbol(top.function(), referent).name());
     Set<LockName> locks = new LinkedHashSet<>();
     for (Effect effect : Outcomes.all(rules, shape(top, call), model.policy())) {
@@ -264,7 +264,7 @@ final class CallSteps {
     if (lock.isEmpty() && !thread.held().isEmpty()) {
       throw new Unfollowed("it is not known which lock is given back");
     }
-    Optional<LockName> given = lock.filter(thread.held()::contains);
+    Optional<LockName> given = lock.filter(l -> thread.held().contains(l));
     if (lock.isPresent() && given.isEmpty() && !Exclusions.hasModes(kind)) {
       throw new Unfollowed("a lock is given back by who does not hold it");
     }

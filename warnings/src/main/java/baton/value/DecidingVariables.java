@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -25,7 +25,7 @@ import java.util.TreeSet;
 final class DecidingVariables {
   private final Program program;
   private final Tracked tracked;
-  private final SortedSet<Variable> deciding = new TreeSet<>();
+  private final NavigableSet<Variable> deciding = new TreeSet<>();
 
   /** What is computed of a variable and stored in another one. */
   private final Map<Variable, Set<Variable>> into = new HashMap<>();
@@ -36,7 +36,7 @@ final class DecidingVariables {
   }
 
   /** Those that some of the functions read. */
-  static SortedSet<Variable> of(Program program, Tracked tracked, List<Symbol.DefinedFunction> functions) {
+  static NavigableSet<Variable> of(Program program, Tracked tracked, List<Symbol.DefinedFunction> functions) {
     DecidingVariables result = new DecidingVariables(program, tracked);
     functions.forEach(result::add);
     for (boolean grown = true; grown; ) {

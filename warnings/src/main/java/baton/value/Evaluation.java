@@ -50,6 +50,11 @@ final class Evaluation {
     };
   }
 
+  /** What a call passes; of a copy of an object nothing is known. */
+  List<Value> arguments(Instruction.Call call, RegisterFile at) {
+    return call.arguments().stream().map(a -> a.byValueBytes() > 0 ? Value.ANY : value(a.value(), at)).toList();
+  }
+
   /** What an instruction that touches no memory makes. */
   Value compute(Instruction.Straight instruction, RegisterFile at) {
     return switch (instruction) {

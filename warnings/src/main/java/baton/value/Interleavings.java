@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 
 /**
  * Which instructions two threads may be about to execute at one moment, in programs so small that their interleavings can be gone through:
@@ -43,13 +42,14 @@ public final class Interleavings {
    */
   public record Place(int function, int ordinal) {}
 
-  Interleavings(CallGraph graph, ConcurrencyModel model, Contexts contexts, Tracked tracked, Set<Place> asked) {
+  Interleavings(
+      CallGraph graph, ConcurrencyModel model, Contexts contexts, Tracked tracked, Optional<String> unknown, Set<Place> asked) {
     this.graph = graph;
     this.model = model;
     this.contexts = contexts;
     this.tracked = tracked;
     asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
-    this.gaveUp = unfit().or(this::goThrough);
+    this.gaveUp = unknown.or(this::unfit).or(this::goThrough);
   }
 
   /** Why nothing is known; empty where something is. */
@@ -88,7 +88,7 @@ public final class Interleavings {
       return Optional.of("the program has no main");
     }
     LiveRegisters live = new LiveRegisters(graph.program());
-    SortedSet<Variable> followed = DecidingVariables.of(graph.program(), tracked, graph.functions());
+    Set<Variable> followed = DecidingVariables.of(graph.program(), tracked, graph.functions());
     while (true) {
       CallSteps calls = new CallSteps(graph, model, tracked);
       ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, live, this::isAsked, calls);

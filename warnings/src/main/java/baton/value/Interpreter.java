@@ -178,7 +178,7 @@ final class Interpreter {
   private List<Local> call(int ordinal, Instruction.Call call, List<Local> states) throws OverBudget {
     List<Local> result = new ArrayList<>();
     for (Local state : states) {
-      List<Value> arguments = call.arguments().stream().map(a -> evaluation.value(a.value(), state)).toList();
+      List<Value> arguments = evaluation.arguments(call, state);
       for (Exit exit : calls.call(function, ordinal, call, state, arguments)) {
         exit.state().register(ordinal, exit.result());
         result.add(exit.state());

@@ -32,7 +32,9 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which instructions some thread may reach (the Goblint approach, section 3): all threads are gone through together, with what they leave
@@ -96,6 +98,7 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   private Optional<String> gaveUp = Optional.empty();
+  private @Nullable Interleavings interleavings;
 
   private Reachability(
       CallGraph graph,
@@ -152,12 +155,21 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   /**
-   * Goes through the interleavings of the program, where it is one that this analysis is for.
+   * The interleavings of the program, gone through when they are asked for first.
    *
    * @param asked the instructions of which it is asked where other threads are when one is about to execute them
    */
-  public Optional<Interleavings> interleavings(Set<Interleavings.Place> asked) {
-    return known ? Optional.of(new Interleavings(graph, model, threads, tracked, asked)) : Optional.empty();
+  public Interleavings interleavings(Supplier<Set<Interleavings.Place>> asked) {
+    if (interleavings == null) {
+      Optional<String> unknown = known ? Optional.empty() : Optional.of("values are not known");
+      interleavings = new Interleavings(graph, model, threads, tracked, unknown, asked.get());
+    }
+    return interleavings;
+  }
+
+  /** Why nothing is known of interleavings; empty where something is, or nobody asked. */
+  public Optional<String> interleavingsGaveUp() {
+    return interleavings == null ? Optional.empty() : interleavings.gaveUp();
   }
 
   /** Whether more is known than that everything may be reached. */

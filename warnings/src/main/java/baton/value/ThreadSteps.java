@@ -207,8 +207,7 @@ final class ThreadSteps {
       return leave(shared, thread, terminator, evaluation, registers);
     }
     if (instruction instanceof Instruction.Call call) {
-      List<Value> arguments = call.arguments().stream().map(a -> evaluation.value(a.value(), registers)).toList();
-      return calls.call(shared, thread, call, arguments, evaluation, registers);
+      return calls.call(shared, thread, call, evaluation.arguments(call, registers), evaluation, registers);
     }
     List<Touch> touched = touched(thread);
     Optional<Variable> variable = touched.stream().findFirst().map(Touch::variable);
