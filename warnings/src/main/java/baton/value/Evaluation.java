@@ -39,8 +39,11 @@ final class Evaluation {
         boolean known = symbol instanceof Symbol.DefinedVariable || symbol instanceof Symbol.DefinedFunction;
         yield known ? Value.of(new Value.Place(symbol.number(), offset)) : Value.ANY;
       }
-      case Operand.Expression _,
-          Operand.Zero _,
+      case Operand.Expression(String operator, List<Operand> inner) ->
+          inner.size() == 1 && operator.startsWith("inttoptr") && inner.getFirst() instanceof Operand.IntegerConstant(int bits, _) && bits == 64
+              ? value(inner.getFirst(), at)
+              : Value.ANY;
+      case Operand.Zero _,
           Operand.LabelAddress _,
           Operand.Undefined _,
           Operand.OpaqueConstant _,
@@ -60,8 +63,9 @@ final class Evaluation {
     return switch (instruction) {
       case Instruction.Address(Operand base, long offset, var indices, _) -> {
         Value from = value(base, at);
-        yield indices.isEmpty() && from.place().isPresent()
-            ? Value.of(new Value.Place(from.place().get().symbol(), from.place().get().offset() + offset))
+        Optional<Long> moved = moved(indices, at);
+        yield moved.isPresent() && from.place().isPresent()
+            ? Value.of(new Value.Place(from.place().get().symbol(), from.place().get().offset() + offset + moved.get()))
             : Value.ANY;
       }
       case Instruction.Allocate _ -> Value.of(Values.NONZERO);
@@ -78,6 +82,19 @@ final class Evaluation {
       }
       default -> Value.ANY;
     };
+  }
+
+  /** By how many bytes indices move an address, where they are known. */
+  private Optional<Long> moved(List<Instruction.ScaledIndex> indices, RegisterFile at) {
+    long bytes = 0;
+    for (Instruction.ScaledIndex index : indices) {
+      Optional<Long> number = value(index.index(), at).single().filter(n -> Math.abs(n) < Integer.MAX_VALUE);
+      if (number.isEmpty()) {
+        return Optional.empty();
+      }
+      bytes += number.get() * index.stride();
+    }
+    return Optional.of(bytes);
   }
 
   private static boolean isWhole(ValueType type) {

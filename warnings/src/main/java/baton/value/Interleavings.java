@@ -11,8 +11,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which instructions two threads may be about to execute at one moment, in programs so small that their interleavings can be gone through:
@@ -22,7 +25,7 @@ import java.util.Set;
  * as no two accesses to one race (ISO C11, 5.1.2.4 and 7.17.3). So what others hold is not concluded from: it has any value.
  */
 public final class Interleavings {
-  private static final long MOST_PAIRS = 150_000;
+  private static final long MOST_MOMENTS = 150_000;
   private static final long MOST_INSTRUCTIONS = 2_000;
 
   private final CallGraph graph;
@@ -30,9 +33,33 @@ public final class Interleavings {
   private final Contexts contexts;
   private final Tracked tracked;
   private final Map<Integer, Set<Integer>> asked = new HashMap<>();
-  private final Map<Place, Set<Place>> met = new HashMap<>();
   private final Optional<String> gaveUp;
-  private long pairs;
+
+  /** Of any two threads, however many there are. */
+  private final Met ofTwo = new Met();
+
+  /** Of all threads together, once it is asked; nothing where they are too many. */
+  private @Nullable Met ofAll;
+
+  /** Where other threads may be when one is about to execute an instruction. */
+  private static final class Met {
+    private final Map<Place, Set<Place>> places = new HashMap<>();
+
+    private boolean mayMeet(Place one, Place other) {
+      boolean known = places.containsKey(one) && places.containsKey(other);
+      return !known || places.getOrDefault(one, Set.of()).contains(other);
+    }
+
+    private void add(Place one, Place other) {
+      places.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
+      places.computeIfAbsent(other, _ -> new HashSet<>()).add(one);
+    }
+  }
+
+  /** Makes a way to go through the program. */
+  private interface Making {
+    Exploration of(StepTable table, long most);
+  }
 
   /**
    * An instruction.
@@ -49,7 +76,7 @@ public final class Interleavings {
     this.contexts = contexts;
     this.tracked = tracked;
     asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
-    this.gaveUp = unknown.or(this::unfit).or(this::goThrough);
+    this.gaveUp = unknown.or(this::unfit).or(() -> goThrough(ThreadPairs::new, ofTwo));
   }
 
   /** Why nothing is known; empty where something is. */
@@ -57,15 +84,19 @@ public final class Interleavings {
     return gaveUp;
   }
 
-  /** How many pairs of threads at one moment were gone through. */
-  public long pairs() {
-    return pairs;
-  }
-
   /** Whether two threads may be about to execute two instructions at one moment; also where it is not known. */
   public boolean mayMeet(Place one, Place other) {
-    boolean known = gaveUp.isEmpty() && met.containsKey(one) && met.containsKey(other);
-    return !known || met.getOrDefault(one, Set.of()).contains(other);
+    return gaveUp.isPresent() || (ofTwo.mayMeet(one, other) && ofAll().mayMeet(one, other));
+  }
+
+  private Met ofAll() {
+    Met known = ofAll;
+    if (known == null) {
+      Met found = new Met();
+      known = goThrough(AllThreads::new, found).isPresent() ? new Met() : found;
+      ofAll = known;
+    }
+    return known;
   }
 
   /** Why the program is not one of those: only threads that calls start run in it, and it is small. */
@@ -81,7 +112,7 @@ public final class Interleavings {
   }
 
   /** Goes through the program until nothing is concluded from what must not be; returns why that did not end well. */
-  private Optional<String> goThrough() {
+  private Optional<String> goThrough(Making making, Met met) {
     Optional<Symbol.DefinedFunction> main =
         contexts.entries().stream().filter(e -> e.kind() == ThreadEntry.Kind.MAIN).map(ThreadEntry::function).findFirst();
     if (main.isEmpty()) {
@@ -89,48 +120,54 @@ public final class Interleavings {
     }
     LiveRegisters live = new LiveRegisters(graph.program());
     Set<Variable> followed = DecidingVariables.of(graph.program(), tracked, graph.functions());
+    long left = MOST_MOMENTS;
     while (true) {
       CallSteps calls = new CallSteps(graph, model, tracked);
       ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, live, this::isAsked, calls);
-      ThreadPairs all = new ThreadPairs(steps, MOST_PAIRS - pairs);
-      Optional<Variable> dropped;
+      StepTable table = new StepTable(steps);
+      Exploration all = making.of(table, left);
       try {
         SharedState begun = SharedState.UNSEEN;
         for (Variable variable : followed) {
           begun = begun.with(variable, tracked.initial().getOrDefault(variable, Values.ANY));
         }
         all.run(begun, steps.begin(main.get()));
-        dropped = all.raced();
-        if (dropped.isEmpty()) {
-          put(all);
-          pairs += all.count();
+        Optional<Variable> raced = raced(steps, all);
+        if (raced.isEmpty()) {
+          table.threads().forEach(t -> met.places.computeIfAbsent(place(t), _ -> new HashSet<>()));
+          all.each((one, other) -> met.add(place(one), place(other)));
           return Optional.empty();
         }
+        followed.remove(raced.get());
       } catch (Unfollowed found) {
-        dropped = found.variable();
-        if (dropped.isEmpty()) {
-          pairs += all.count();
+        if (found.variable().isEmpty()) {
           return Optional.ofNullable(found.getMessage());
         }
+        followed.remove(found.variable().get());
       }
-      pairs += all.count();
-      followed.remove(dropped.get());
+      left -= all.count();
     }
+  }
+
+  /** The first variable that two threads are about to access at one moment, one of them writing and one of them not atomically. */
+  private static Optional<Variable> raced(ThreadSteps steps, Exploration all) throws Unfollowed {
+    NavigableSet<Variable> found = new TreeSet<>();
+    all.each(
+        (one, other) -> {
+          for (ThreadSteps.Touch first : steps.touched(one)) {
+            for (ThreadSteps.Touch second : steps.touched(other)) {
+              boolean isRace = first.variable().equals(second.variable()) && (first.writes() || second.writes());
+              if (isRace && !(first.atomic() && second.atomic())) {
+                found.add(first.variable());
+              }
+            }
+          }
+        });
+    return found.isEmpty() ? Optional.empty() : Optional.of(found.first());
   }
 
   private boolean isAsked(Symbol.DefinedFunction function, int ordinal) {
     return asked.getOrDefault(function.number(), Set.of()).contains(ordinal);
-  }
-
-  private void put(ThreadPairs all) throws Unfollowed {
-    for (ThreadState thread : all.threads()) {
-      met.computeIfAbsent(place(thread), _ -> new HashSet<>());
-    }
-    all.each(
-        (one, other) -> {
-          met.computeIfAbsent(place(one), _ -> new HashSet<>()).add(place(other));
-          met.computeIfAbsent(place(other), _ -> new HashSet<>()).add(place(one));
-        });
   }
 
   private static Place place(ThreadState thread) {

@@ -1,13 +1,13 @@
 package baton.value;
 
-import baton.value.ThreadSteps.Touch;
+import static baton.value.StepTable.NOBODY;
+
+import baton.value.StepTable.Moment;
+import baton.value.StepTable.Taken;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,50 +19,31 @@ import java.util.Set;
  * of one of the two leads to the next moment; so does a step of a third thread, if it can be a third one: each of the two may be at that
  * moment together with it.
  */
-final class ThreadPairs {
-  /** Stands for no second thread. */
-  private static final int NOBODY = -1;
-
-  private final ThreadSteps steps;
+final class ThreadPairs implements Exploration {
+  private final StepTable table;
   private final long most;
-  private final Map<SharedState, Integer> sharedNumbers = new HashMap<>();
-  private final List<SharedState> shareds = new ArrayList<>();
-  private final Map<ThreadState, Integer> threadNumbers = new HashMap<>();
-  private final List<ThreadState> threads = new ArrayList<>();
-  private final Map<Moment, List<Taken>> taken = new HashMap<>();
   private final Map<Moment, Set<Integer>> others = new LinkedHashMap<>();
   private final Deque<Both> open = new ArrayDeque<>();
   private long count;
 
-  /** One thread at one moment. */
-  private record Moment(int shared, int thread) {}
-
   /** Two threads at one moment. */
   private record Both(int shared, int one, int other) {}
-
-  /** A step by numbers; where nobody is, the thread has ended. */
-  private record Taken(int shared, int then, List<Integer> started) {}
-
-  /** Two threads at one moment, of which each is about to do something that others may notice. */
-  interface Met {
-    void at(ThreadState one, ThreadState other) throws Unfollowed;
-  }
 
   /**
    * With what threads do.
    *
    * @param most how many pairs are gone through at most
    */
-  ThreadPairs(ThreadSteps steps, long most) {
-    this.steps = steps;
+  ThreadPairs(StepTable table, long most) {
+    this.table = table;
     this.most = most;
   }
 
-  /** Goes through a program that begins with one thread, in one of these states. */
-  void run(SharedState begun, List<Optional<ThreadState>> first) throws Unfollowed {
+  @Override
+  public void run(SharedState begun, List<Optional<ThreadState>> first) throws Unfollowed {
     for (Optional<ThreadState> thread : first) {
       if (thread.isPresent()) {
-        add(number(begun), number(thread.get()), NOBODY);
+        add(table.number(begun), table.number(thread), NOBODY);
       }
     }
     while (!open.isEmpty()) {
@@ -70,45 +51,22 @@ final class ThreadPairs {
     }
   }
 
-  /** How many pairs there are. */
-  long count() {
+  @Override
+  public long count() {
     return count;
   }
 
-  /** Names each two threads that may be there at one moment, in whatever moments. */
-  void each(Met met) throws Unfollowed {
+  @Override
+  public void each(Met met) throws Unfollowed {
     Set<List<Integer>> told = new HashSet<>();
     for (Map.Entry<Moment, Set<Integer>> each : others.entrySet()) {
       int one = each.getKey().thread();
       for (int other : each.getValue()) {
         if (one <= other && told.add(List.of(one, other))) {
-          met.at(threads.get(one), threads.get(other));
+          met.at(table.threads().get(one), table.threads().get(other));
         }
       }
     }
-  }
-
-  /** All threads that are at some moment about to do something that others may notice. */
-  List<ThreadState> threads() {
-    return threads;
-  }
-
-  private int number(SharedState shared) {
-    return sharedNumbers.computeIfAbsent(
-        shared,
-        s -> {
-          shareds.add(s);
-          return shareds.size() - 1;
-        });
-  }
-
-  private int number(ThreadState thread) {
-    return threadNumbers.computeIfAbsent(
-        thread,
-        t -> {
-          threads.add(t);
-          return threads.size() - 1;
-        });
   }
 
   private void add(int shared, int one, int other) throws Unfollowed {
@@ -150,7 +108,7 @@ final class ThreadPairs {
 
   /** A thread moves, and another one is there or nobody. */
   private void moves(int shared, int thread, int other) throws Unfollowed {
-    for (Taken step : taken(shared, thread)) {
+    for (Taken step : table.after(shared, thread)) {
       add(step.shared(), step.then(), other);
       add(step.shared(), step.then(), NOBODY);
       add(step.shared(), other, NOBODY);
@@ -168,43 +126,10 @@ final class ThreadPairs {
 
   /** A thread moves, and two others see it. */
   private void isSeen(int shared, int thread, int one, int other) throws Unfollowed {
-    for (Taken step : taken(shared, thread)) {
+    for (Taken step : table.after(shared, thread)) {
       if (step.shared() != shared) {
         add(step.shared(), one, other);
       }
     }
-  }
-
-  private List<Taken> taken(int shared, int thread) throws Unfollowed {
-    Moment moment = new Moment(shared, thread);
-    List<Taken> known = taken.get(moment);
-    if (known != null) {
-      return known;
-    }
-    Set<Taken> result = new LinkedHashSet<>();
-    for (Step step : steps.of(shareds.get(shared), threads.get(thread))) {
-      int then = step.then().map(this::number).orElse(NOBODY);
-      result.add(new Taken(number(step.shared()), then, step.started().stream().map(this::number).toList()));
-    }
-    List<Taken> all = List.copyOf(result);
-    taken.put(moment, all);
-    return all;
-  }
-
-  /** The variable that two threads are about to access at one moment, one of them writing and one of them not atomically, if there is one. */
-  Optional<Variable> raced() throws Unfollowed {
-    List<Variable> found = new ArrayList<>();
-    each(
-        (one, other) -> {
-          for (Touch first : steps.touched(one)) {
-            for (Touch second : steps.touched(other)) {
-              boolean isRace = first.variable().equals(second.variable()) && (first.writes() || second.writes());
-              if (isRace && !(first.atomic() && second.atomic())) {
-                found.add(first.variable());
-              }
-            }
-          }
-        });
-    return found.stream().min(Variable::compareTo);
   }
 }

@@ -26,10 +26,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * The variables whose values are followed: nothing but loads and stores of whole numbers at constant places mentions them, and calls that
- * hand their addresses to functions which do no more with them ({@link HandedAddresses}). So no other pointer leads to them.
+ * The variables whose values are followed: nothing but loads and stores of whole numbers at constant places, or of elements of small arrays
+ * ({@link IndexedCells}), mentions them, and calls that hand their addresses to functions which do no more with them
+ * ({@link HandedAddresses}). So no other pointer leads to them.
  */
 final class Tracked {
   private final Program program;
@@ -37,11 +39,13 @@ final class Tracked {
   private final SortedMap<Variable, Values> initial = new TreeMap<>();
   private final Set<Value.Place> unordered = new HashSet<>();
   private final HandedAddresses handed;
+  private final IndexedCells indexed;
   private final NavigableSet<Long> bounds = new TreeSet<>(Values.BOUNDS);
 
   Tracked(Program program, ConcurrencyModel model, List<Symbol.DefinedFunction> functions) {
     this.program = program;
     this.handed = new HandedAddresses(program, model, functions);
+    this.indexed = new IndexedCells(program);
     Set<Integer> excluded = new HashSet<>();
     Map<Integer, SortedMap<Long, Long>> cells = new HashMap<>();
     for (Symbol.DefinedVariable variable : program.variables()) {
@@ -53,7 +57,12 @@ final class Tracked {
     }
     for (Symbol.DefinedFunction function : functions) {
       for (Block block : program.function(function).body().blocks()) {
-        block.instructions().forEach(i -> note(function, i, cells, excluded));
+        int ordinal = block.first();
+        for (Instruction instruction : block.instructions()) {
+          if (!indexed.add(function, ordinal++, (place, type, isOrdered) -> cell(place, type, isOrdered, cells, excluded))) {
+            note(function, instruction, cells, excluded);
+          }
+        }
       }
     }
     Set<Value.Place> objects = new HashSet<>();
@@ -256,7 +265,9 @@ final class Tracked {
   List<Variable> among(Symbol.DefinedFunction function, Operand address, Value value, ValueType type) {
     return value.place().isPresent()
         ? List.of()
-        : handed.places(function, address).stream().flatMap(place -> at(place, type).stream()).toList();
+        : Stream.concat(handed.places(function, address).stream(), indexed.of(function, address).stream())
+            .flatMap(place -> at(place, type).stream())
+            .toList();
   }
 
   /** What becomes of addresses that are handed on. */
