@@ -36,7 +36,7 @@ final class Evaluation {
       case Operand.Null _ -> Value.of(Values.ZERO);
       case Operand.SymbolAddress(int referent, long offset) -> {
         Symbol symbol = tracked.symbol(function, referent);
-        boolean known = symbol instanceof Symbol.DefinedVariable || symbol instanceof Symbol.DefinedFunction;
+        boolean known = symbol instanceof Symbol.DefinedVariable v ? !tracked.isOfThread(v) : symbol instanceof Symbol.DefinedFunction;
         yield known ? Value.of(new Value.Place(symbol.number(), offset)) : Value.ANY;
       }
       case Operand.Expression(String operator, List<Operand> inner) ->
@@ -121,8 +121,30 @@ final class Evaluation {
       case "and" -> a.isPresent() && b.isPresent() ? number(a.get() & b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
       case "or" -> a.isPresent() && b.isPresent() ? number(a.get() | b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
       case "xor" -> a.isPresent() && b.isPresent() ? number(a.get() ^ b.get(), bits) : bits == 1 ? EITHER : Values.ANY;
-      default -> bits == 1 ? EITHER : Values.ANY;
+      default -> bits == 1 ? EITHER : a.isPresent() && b.isPresent() ? folded(binary.operator(), a.get(), b.get(), bits) : Values.ANY;
     };
+  }
+
+  /** What two numbers make; any value where it depends on how they are written, or may overflow. */
+  private static Values folded(String operator, long a, long b, long bits) {
+    boolean isUnsigned = a >= 0 && b >= 0;
+    boolean isSmall = Math.abs(a) < Integer.MAX_VALUE && Math.abs(b) < Integer.MAX_VALUE;
+    boolean shifts = isUnsigned && b < bits && b < Integer.SIZE;
+    long largest = bits >= 64 ? Long.MAX_VALUE : (1L << (bits - 1)) - 1;
+    Long result =
+        !isSmall
+            ? null
+            : switch (operator) {
+              case "mul" -> Long.valueOf(a * b);
+              case "sdiv" -> b == 0 ? null : Long.valueOf(a / b);
+              case "srem" -> b == 0 ? null : Long.valueOf(a % b);
+              case "udiv" -> b == 0 || !isUnsigned ? null : Long.valueOf(a / b);
+              case "urem" -> b == 0 || !isUnsigned ? null : Long.valueOf(a % b);
+              case "shl" -> shifts ? Long.valueOf(a << b) : null;
+              case "lshr", "ashr" -> shifts ? Long.valueOf(a >> b) : null;
+              default -> null;
+            };
+    return result == null || Math.abs(result) > largest ? Values.ANY : Values.of(result);
   }
 
   /** A single bit that is set is one, however a constant is written. */

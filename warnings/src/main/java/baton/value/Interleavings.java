@@ -33,13 +33,21 @@ public final class Interleavings {
   private final Contexts contexts;
   private final Tracked tracked;
   private final Map<Integer, Set<Integer>> asked = new HashMap<>();
-  private final Optional<String> gaveUp;
+  private final Optional<String> unfit;
 
   /** Of any two threads, however many there are. */
-  private final Met ofTwo = new Met();
+  private final Found ofTwo;
 
-  /** Of all threads together, once it is asked; nothing where they are too many. */
-  private @Nullable Met ofAll;
+  /** Of all threads together, once it is asked. */
+  private @Nullable Found ofAll;
+
+  /**
+   * What was found out.
+   *
+   * @param met nothing where it did not end well
+   * @param gaveUp why not
+   */
+  private record Found(Met met, Optional<String> gaveUp) {}
 
   /** Where other threads may be when one is about to execute an instruction. */
   private static final class Met {
@@ -76,24 +84,24 @@ public final class Interleavings {
     this.contexts = contexts;
     this.tracked = tracked;
     asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
-    this.gaveUp = unknown.or(this::unfit).or(() -> goThrough(ThreadPairs::new, ofTwo));
+    this.unfit = unknown.or(this::unfit);
+    this.ofTwo = goThrough(ThreadPairs::new);
   }
 
   /** Why nothing is known; empty where something is. */
   public Optional<String> gaveUp() {
-    return gaveUp;
+    return ofAll == null || ofAll.gaveUp().isPresent() ? ofTwo.gaveUp() : Optional.empty();
   }
 
   /** Whether two threads may be about to execute two instructions at one moment; also where it is not known. */
   public boolean mayMeet(Place one, Place other) {
-    return gaveUp.isPresent() || (ofTwo.mayMeet(one, other) && ofAll().mayMeet(one, other));
+    return ofTwo.met().mayMeet(one, other) && ofAll().met().mayMeet(one, other);
   }
 
-  private Met ofAll() {
-    Met known = ofAll;
+  private Found ofAll() {
+    Found known = ofAll;
     if (known == null) {
-      Met found = new Met();
-      known = goThrough(AllThreads::new, found).isPresent() ? new Met() : found;
+      known = goThrough(AllThreads::new);
       ofAll = known;
     }
     return known;
@@ -109,6 +117,12 @@ public final class Interleavings {
     return size <= MOST_INSTRUCTIONS
         ? Optional.empty()
         : Optional.of("the program has " + size + " instructions of at most " + MOST_INSTRUCTIONS);
+  }
+
+  private Found goThrough(Making making) {
+    Met met = new Met();
+    Optional<String> gaveUp = unfit.or(() -> goThrough(making, met));
+    return new Found(gaveUp.isEmpty() ? met : new Met(), gaveUp);
   }
 
   /** Goes through the program until nothing is concluded from what must not be; returns why that did not end well. */

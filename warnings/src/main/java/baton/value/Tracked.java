@@ -251,6 +251,11 @@ final class Tracked {
     return program.resolve(function.unit(), name);
   }
 
+  /** Whether each thread has a variable of its own, by one name. */
+  boolean isOfThread(Symbol.DefinedVariable variable) {
+    return program.variable(variable).threadLocal();
+  }
+
   /** The variable that an access touches; empty when it is not followed. */
   Optional<Variable> at(Value address, ValueType type) {
     return address.place().flatMap(place -> at(place, type));
