@@ -6,6 +6,7 @@ import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.symbolic.Values;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,11 +23,14 @@ import org.jspecify.annotations.Nullable;
  * whatever keeps threads apart, be it a lock of the program's own, a protocol of flags or a turn ({@link ThreadPairs}).
  *
  * <p>That memory is as interleavings have it is true of variables of which all accesses are under locks or sequentially consistent, as long
- * as no two accesses to one race (ISO C11, 5.1.2.4 and 7.17.3). So what others hold is not concluded from: it has any value.
+ * as no two accesses to one race (ISO C11, 5.1.2.4 and 7.17.3). So what others hold is not concluded from: it has any value. It is true as
+ * well of one variable at a time that is accessed in weaker orders, if no other one is atomic: each has one order of its writes that all
+ * agree in, which no order of what happens before contradicts. Then what is read must be acquired, and what is written released.
  */
 public final class Interleavings {
   private static final long MOST_MOMENTS = 150_000;
   private static final long MOST_INSTRUCTIONS = 2_000;
+  private static final int MOST_WEAK = 3;
 
   private final CallGraph graph;
   private final ConcurrencyModel model;
@@ -38,8 +42,11 @@ public final class Interleavings {
   /** Of any two threads, however many there are. */
   private final Found ofTwo;
 
-  /** Of all threads together, once it is asked. */
-  private @Nullable Found ofAll;
+  /** Of all threads together, and of two with each of the variables that are accessed in weaker orders, once it is asked. */
+  private @Nullable List<Found> further;
+
+  /** The variables that some access in a weaker order than the strongest. */
+  private final NavigableSet<Variable> weak = new TreeSet<>();
 
   /**
    * What was found out.
@@ -85,24 +92,28 @@ public final class Interleavings {
     this.tracked = tracked;
     asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
     this.unfit = unknown.or(this::unfit);
-    this.ofTwo = goThrough(ThreadPairs::new);
+    this.ofTwo = goThrough(ThreadPairs::new, Optional.empty());
   }
 
   /** Why nothing is known; empty where something is. */
   public Optional<String> gaveUp() {
-    return ofAll == null || ofAll.gaveUp().isPresent() ? ofTwo.gaveUp() : Optional.empty();
+    boolean some = further != null && further.stream().anyMatch(f -> f.gaveUp().isEmpty());
+    return some ? Optional.empty() : ofTwo.gaveUp();
   }
 
   /** Whether two threads may be about to execute two instructions at one moment; also where it is not known. */
   public boolean mayMeet(Place one, Place other) {
-    return ofTwo.met().mayMeet(one, other) && ofAll().met().mayMeet(one, other);
+    return ofTwo.met().mayMeet(one, other) && further().stream().allMatch(f -> f.met().mayMeet(one, other));
   }
 
-  private Found ofAll() {
-    Found known = ofAll;
+  private List<Found> further() {
+    List<Found> known = further;
     if (known == null) {
-      known = goThrough(AllThreads::new);
-      ofAll = known;
+      known = new ArrayList<>(List.of(goThrough(AllThreads::new, Optional.empty())));
+      for (Variable each : weak.stream().limit(MOST_WEAK).toList()) {
+        known.add(goThrough(ThreadPairs::new, Optional.of(each)));
+      }
+      further = known;
     }
     return known;
   }
@@ -119,14 +130,14 @@ public final class Interleavings {
         : Optional.of("the program has " + size + " instructions of at most " + MOST_INSTRUCTIONS);
   }
 
-  private Found goThrough(Making making) {
+  private Found goThrough(Making making, Optional<Variable> only) {
     Met met = new Met();
-    Optional<String> gaveUp = unfit.or(() -> goThrough(making, met));
+    Optional<String> gaveUp = unfit.or(() -> goThrough(making, only, met));
     return new Found(gaveUp.isEmpty() ? met : new Met(), gaveUp);
   }
 
   /** Goes through the program until nothing is concluded from what must not be; returns why that did not end well. */
-  private Optional<String> goThrough(Making making, Met met) {
+  private Optional<String> goThrough(Making making, Optional<Variable> only, Met met) {
     Optional<Symbol.DefinedFunction> main =
         contexts.entries().stream().filter(e -> e.kind() == ThreadEntry.Kind.MAIN).map(ThreadEntry::function).findFirst();
     if (main.isEmpty()) {
@@ -137,7 +148,7 @@ public final class Interleavings {
     long left = MOST_MOMENTS;
     while (true) {
       CallSteps calls = new CallSteps(graph, model, tracked);
-      ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, live, this::isAsked, calls);
+      ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, only, live, this::isAsked, calls);
       StepTable table = new StepTable(steps);
       Exploration all = making.of(table, left);
       try {
@@ -158,6 +169,9 @@ public final class Interleavings {
           return Optional.ofNullable(found.getMessage());
         }
         followed.remove(found.variable().get());
+        if (only.isEmpty()) {
+          weak.add(found.variable().get());
+        }
       }
       left -= all.count();
     }

@@ -38,6 +38,7 @@ final class ThreadSteps {
   private final Program program;
   private final Tracked tracked;
   private final Set<Variable> followed;
+  private final Optional<Variable> weak;
   private final LiveRegisters live;
   private final LocalObjects locals;
   private final BiPredicate<Symbol.DefinedFunction, Integer> isAsked;
@@ -58,18 +59,22 @@ final class ThreadSteps {
    * With what is known of a program.
    *
    * @param followed the variables whose values are told apart
+   * @param weak the only one of them that may be accessed atomically, in weaker orders, too; where there is none all atomic accesses must be
+   *     sequentially consistent
    * @param isAsked whether it is asked where threads are when one of them is at an instruction
    */
   ThreadSteps(
       Program program,
       Tracked tracked,
       Set<Variable> followed,
+      Optional<Variable> weak,
       LiveRegisters live,
       BiPredicate<Symbol.DefinedFunction, Integer> isAsked,
       CallSteps calls) {
     this.program = program;
     this.tracked = tracked;
     this.followed = followed;
+    this.weak = weak;
     this.live = live;
     this.locals = new LocalObjects(program, tracked.handed());
     this.isAsked = isAsked;
@@ -171,7 +176,7 @@ final class ThreadSteps {
       case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) -> touched(top, type, address, mode, true);
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) -> touched(top, type, address, mode, true);
       case Instruction.CompareExchange(ValueType type, Operand address, _, _, AccessMode mode, AccessMode.Order failure) ->
-          touched(top, type, address, failure == AccessMode.Order.SEQUENTIAL ? mode : new AccessMode(failure, false), true);
+          touched(top, type, address, failure == AccessMode.Order.SEQUENTIAL || weak.isPresent() ? mode : new AccessMode(failure, false), true);
       default -> List.of();
     };
   }
@@ -181,7 +186,8 @@ final class ThreadSteps {
     List<Touch> result = new ArrayList<>();
     Optional<Variable> variable = tracked.at(at, type).filter(followed::contains);
     if (variable.isPresent()) {
-      if (mode.isAtomic() && mode.order() != AccessMode.Order.SEQUENTIAL) {
+      boolean isOrdered = weak.isPresent() ? weak.equals(variable) : mode.order() == AccessMode.Order.SEQUENTIAL;
+      if (mode.isAtomic() && !isOrdered) {
         // what is true of interleavings is not true of it
         throw new Unfollowed(variable.get());
       }
@@ -214,20 +220,33 @@ final class ThreadSteps {
     return memory(shared, thread, instruction, variable, evaluation, registers);
   }
 
+  /** What reads and writes at once tells others what it found only if it both acquires and releases. */
+  private static void requireBoth(AccessMode mode, Optional<Variable> variable) throws Unfollowed {
+    if (variable.isPresent() && !(mode.acquires() && mode.releases())) {
+      throw new Unfollowed(variable.get());
+    }
+  }
+
   private List<Step> memory(
-      SharedState shared, ThreadState thread, Instruction instruction, Optional<Variable> variable, Evaluation evaluation, Registers registers) {
+      SharedState shared, ThreadState thread, Instruction instruction, Optional<Variable> variable, Evaluation evaluation, Registers registers)
+      throws Unfollowed {
     int ordinal = thread.top().ordinal();
     return switch (instruction) {
-      case Instruction.Load(ValueType type, Operand address, _) -> {
+      case Instruction.Load(ValueType type, Operand address, AccessMode mode) -> {
         Optional<LocalCell> local = local(evaluation.value(address, registers), type);
-        registers.put(ordinal, read(shared, thread, variable, local));
+        registers.put(ordinal, mode.isAtomic() && !mode.acquires() ? Value.ANY : read(shared, thread, variable, local));
         yield List.of(Step.to(shared, next(thread, registers)));
       }
-      case Instruction.Store(ValueType type, Operand value, Operand address, _) -> {
+      case Instruction.Store(ValueType type, Operand value, Operand address, AccessMode mode) -> {
         Optional<LocalCell> local = local(evaluation.value(address, registers), type);
+        if (variable.isPresent() && mode.isAtomic() && !mode.releases()) {
+          // others may see it before what came before it
+          throw new Unfollowed(variable.get());
+        }
         yield List.of(written(shared, next(thread, registers), variable, local, evaluation.value(value, registers)));
       }
-      case Instruction.AtomicUpdate(String operator, ValueType type, Operand address, Operand value, _) -> {
+      case Instruction.AtomicUpdate(String operator, ValueType type, Operand address, Operand value, AccessMode mode) -> {
+        requireBoth(mode, variable);
         Optional<LocalCell> local = local(evaluation.value(address, registers), type);
         registers.put(ordinal, read(shared, thread, variable, local));
         Value given = evaluation.value(value, registers);
@@ -269,13 +288,15 @@ final class ThreadSteps {
       Instruction.CompareExchange exchange,
       Optional<Variable> variable,
       Evaluation evaluation,
-      Registers registers) {
+      Registers registers)
+      throws Unfollowed {
+    requireBoth(exchange.mode(), variable);
     int ordinal = thread.top().ordinal();
     Optional<LocalCell> local = local(evaluation.value(exchange.address(), registers), exchange.type());
     Value old = read(shared, thread, variable, local);
     Value expected = evaluation.value(exchange.expected(), registers);
     List<Step> result = new ArrayList<>();
-    registers.put(ordinal, old);
+    registers.put(ordinal, new AccessMode(exchange.failure(), false).acquires() ? old : Value.ANY);
     registers.exchanged(ordinal, false);
     result.add(Step.to(shared, next(thread, registers)));
     Values equal = old.numbers().meet(expected.numbers());
