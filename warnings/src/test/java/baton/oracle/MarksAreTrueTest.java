@@ -36,6 +36,9 @@ class MarksAreTrueTest {
   /** Programs whose race is not one of accesses of the program, but within a call. */
   private static final Set<String> TOLD_ELSEWHERE = Set.of("library/count-of-format-racy.c");
 
+  /** Programs that race only where threads see writes in another order than that in which they are made. */
+  private static final Set<String> REORDERED = Set.of("interleaving/weak-flags-racy.c");
+
   /** Of so many programs one may use what the interpreter does not run. */
   private static final int FEW = 16;
 
@@ -53,7 +56,7 @@ class MarksAreTrueTest {
     String only = System.getProperty("oracle.marked", "");
     int run = 0;
     for (Path file : programs.files()) {
-      if (programs.name(file).contains(only) && programs.hasMain(file) && !TOLD_ELSEWHERE.contains(programs.name(file))) {
+      if (programs.name(file).contains(only) && programs.hasMain(file) && !isLeftOut(programs.name(file))) {
         run++;
         check(file, Marks.of(file)).ifPresent(wrong::add);
       }
@@ -61,6 +64,10 @@ class MarksAreTrueTest {
     SuiteReport.say("marked programs run: " + run + "; with what the interpreter does not know: " + unsupported);
     assertEquals("", String.join("\n", wrong));
     assertTrue(!only.isEmpty() || unsupported.size() * FEW <= run, unsupported::toString);
+  }
+
+  private static boolean isLeftOut(String name) {
+    return TOLD_ELSEWHERE.contains(name) || REORDERED.contains(name);
   }
 
   private Optional<String> check(Path file, Marks marks) throws IOException {
