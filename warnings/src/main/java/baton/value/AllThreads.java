@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** All that may be true at one moment of the followed variables and of all threads, of which there are few; those in one state are alike. */
+/** All that may be true at one moment of the followed variables and of all threads, of which there are few; equal ones are alike. */
 final class AllThreads implements Exploration {
   private static final int MOST_THREADS = 8;
 

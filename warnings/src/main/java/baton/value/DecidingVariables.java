@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The followed variables whose values may decide where threads go. Of the others, such as a counter that is only counted up, nothing needs to
- * be known; to leave out one that decides is no mistake, but less is known then.
+ * The followed variables whose values may decide where threads go. Of the others, such as a counter that is only counted up, nothing
+ * needs to be known; to leave out one that decides is no mistake, but less is known then.
  */
 final class DecidingVariables {
   private final Program program;

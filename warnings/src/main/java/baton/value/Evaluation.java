@@ -40,9 +40,7 @@ final class Evaluation {
         yield known ? Value.of(new Value.Place(symbol.number(), offset)) : Value.ANY;
       }
       case Operand.Expression(String operator, List<Operand> inner) ->
-          inner.size() == 1 && operator.startsWith("inttoptr") && inner.getFirst() instanceof Operand.IntegerConstant(int bits, _) && bits == 64
-              ? value(inner.getFirst(), at)
-              : Value.ANY;
+          operator.startsWith("inttoptr") && inner.size() == 1 && isWord(inner.getFirst()) ? value(inner.getFirst(), at) : Value.ANY;
       case Operand.Zero _,
           Operand.LabelAddress _,
           Operand.Undefined _,
@@ -269,6 +267,10 @@ final class Evaluation {
 
   private static boolean isOne(Operand operand) {
     return operand instanceof Operand.IntegerConstant(_, long value) && (value == 1 || value == -1);
+  }
+
+  private static boolean isWord(Operand operand) {
+    return operand instanceof Operand.IntegerConstant(int bits, _) && bits == Long.SIZE;
   }
 
   private static boolean isConstant(Operand operand, boolean truth) {

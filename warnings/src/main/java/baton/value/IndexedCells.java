@@ -72,7 +72,9 @@ final class IndexedCells {
 
   /** The places that an address may be; none where it is not such a one. */
   List<Value.Place> of(Symbol.DefinedFunction function, Operand address) {
-    return address instanceof Operand.Register(int ordinal) ? places.getOrDefault(new Computed(function.number(), ordinal), List.of()) : List.of();
+    return address instanceof Operand.Register(int ordinal)
+        ? places.getOrDefault(new Computed(function.number(), ordinal), List.of())
+        : List.of();
   }
 
   private static boolean isAccess(Instruction use, Operand address) {
@@ -86,12 +88,16 @@ final class IndexedCells {
     };
   }
 
+  private Symbol symbol(Symbol.DefinedFunction in, int referent) {
+    return program.resolve(in.unit(), program.function(in).body().referents().get(referent));
+  }
+
   /** Where the elements of an array are of which an instruction computes the address of one. */
   private Optional<List<Value.Place>> elements(Symbol.DefinedFunction function, Instruction instruction) {
     if (!(instruction instanceof Instruction.Address(Operand base, long further, List<Instruction.ScaledIndex> indices, _))
         || indices.size() != 1
         || !(base instanceof Operand.SymbolAddress(int referent, long offset))
-        || !(program.resolve(function.unit(), program.function(function).body().referents().get(referent)) instanceof Symbol.DefinedVariable array)) {
+        || !(symbol(function, referent) instanceof Symbol.DefinedVariable array)) {
       return Optional.empty();
     }
     long stride = indices.getFirst().stride();

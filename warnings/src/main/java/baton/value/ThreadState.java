@@ -19,7 +19,8 @@ import java.util.TreeSet;
  * @param locals what is known of local variables in memory
  * @param waits whether it waits for a condition at the next instruction, and has given back the lock
  */
-record ThreadState(Optional<Interleavings.Place> begun, List<Frame> frames, SortedSet<LockName> held, Map<LocalCell, Value> locals, boolean waits) {
+record ThreadState(
+    Optional<Interleavings.Place> begun, List<Frame> frames, SortedSet<LockName> held, Map<LocalCell, Value> locals, boolean waits) {
   /**
    * A function that is executed.
    *

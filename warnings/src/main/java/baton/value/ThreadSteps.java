@@ -32,7 +32,9 @@ import java.util.function.BiPredicate;
  * few states.
  */
 final class ThreadSteps {
-  private static final int MOST_SILENT = 4_000;
+  /** Steps that nobody notices, all together. */
+  private static final long MOST_SILENT = 300_000;
+
   private static final Values FEW = Values.between(-1, 8);
 
   private final Program program;
@@ -45,6 +47,7 @@ final class ThreadSteps {
   private final CallSteps calls;
   private final NavigableSet<Long> bounds;
   private final Map<ThreadState, List<Optional<ThreadState>>> settled = new HashMap<>();
+  private long silent;
 
   /**
    * An access to a followed variable.
@@ -59,8 +62,8 @@ final class ThreadSteps {
    * With what is known of a program.
    *
    * @param followed the variables whose values are told apart
-   * @param weak the only one of them that may be accessed atomically, in weaker orders, too; where there is none all atomic accesses must be
-   *     sequentially consistent
+   * @param weak the only one of them that may be accessed atomically, in weaker orders, too; where there is none all atomic accesses
+   *     must be sequentially consistent
    * @param isAsked whether it is asked where threads are when one of them is at an instruction
    */
   ThreadSteps(
@@ -132,8 +135,8 @@ final class ThreadSteps {
           step.then().ifPresentOrElse(open::add, () -> result.add(Optional.empty()));
         }
       }
-      if (seen.size() > MOST_SILENT) {
-        throw new Unfollowed("a thread does too much that nobody notices");
+      if (++silent > MOST_SILENT) {
+        throw new Unfollowed("threads make more than " + MOST_SILENT + " steps that nobody notices");
       }
     }
     List<Optional<ThreadState>> all = List.copyOf(result);
@@ -176,9 +179,14 @@ final class ThreadSteps {
       case Instruction.Store(ValueType type, _, Operand address, AccessMode mode) -> touched(top, type, address, mode, true);
       case Instruction.AtomicUpdate(_, ValueType type, Operand address, _, AccessMode mode) -> touched(top, type, address, mode, true);
       case Instruction.CompareExchange(ValueType type, Operand address, _, _, AccessMode mode, AccessMode.Order failure) ->
-          touched(top, type, address, failure == AccessMode.Order.SEQUENTIAL || weak.isPresent() ? mode : new AccessMode(failure, false), true);
+          touched(top, type, address, weak.isPresent() ? mode : weaker(mode, failure), true);
       default -> List.of();
     };
+  }
+
+  /** The weaker one of the orders on success and on failure, as far as it matters whether that is the strongest. */
+  private static AccessMode weaker(AccessMode success, AccessMode.Order failure) {
+    return failure == AccessMode.Order.SEQUENTIAL ? success : new AccessMode(failure, false);
   }
 
   private List<Touch> touched(Frame frame, ValueType type, Operand address, AccessMode mode, boolean writes) throws Unfollowed {
@@ -228,7 +236,12 @@ final class ThreadSteps {
   }
 
   private List<Step> memory(
-      SharedState shared, ThreadState thread, Instruction instruction, Optional<Variable> variable, Evaluation evaluation, Registers registers)
+      SharedState shared,
+      ThreadState thread,
+      Instruction instruction,
+      Optional<Variable> variable,
+      Evaluation evaluation,
+      Registers registers)
       throws Unfollowed {
     int ordinal = thread.top().ordinal();
     return switch (instruction) {

@@ -29,7 +29,8 @@ final class Protocols implements Arrangement {
 
   @Override
   public List<String> variables() {
-    return List.of("_Atomic int pr_flag[2], pr_turn, pr_taken, pr_state;", "int pr_inside, pr_full, pr_v; pthread_mutex_t pr_m; pthread_t pr_t;");
+    return List.of(
+        "_Atomic int pr_flag[2], pr_turn, pr_taken, pr_state;", "int pr_inside, pr_full, pr_v; pthread_mutex_t pr_m; pthread_t pr_t;");
   }
 
   @Override
