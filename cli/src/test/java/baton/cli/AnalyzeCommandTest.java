@@ -214,7 +214,7 @@ class AnalyzeCommandTest {
 
   @Test
   void aRefinementCanBeLeftOut() {
-    assertTrue(analyze("--no-refinement", "common-lock,same-object-lock").out().contains("race on stats.safe"));
+    assertTrue(analyze("--no-refinement", "common-lock,same-object-lock,interleaving").out().contains("race on stats.safe"));
     Run wrong = analyze("--no-refinement", "luck");
     assertEquals(2, wrong.code());
     assertTrue(wrong.err().contains("--no-refinement luck: no such refinement; there are atomics,"), wrong.err());
