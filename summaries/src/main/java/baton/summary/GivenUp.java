@@ -197,12 +197,13 @@ final class GivenUp {
   }
 
   private Address address(Operand operand, int ordinal) {
-    if (operand instanceof Operand.IntegerConstant || operand instanceof Operand.Null) {
-      return Address.integer(0);
-    }
-    return operand instanceof Operand.SymbolAddress(int referent, long offset) && Sections.bounded(body.referents().get(referent)).isEmpty()
-        ? Address.of(new Base.Global(body.referents().get(referent))).plus(offset)
-        : unnamed(ordinal);
+    return switch (operand) {
+      case Operand.IntegerConstant(_, long number) -> Address.integer(number);
+      case Operand.Null _ -> Address.integer(0);
+      case Operand.SymbolAddress(int referent, long offset) when Sections.bounded(body.referents().get(referent)).isEmpty() ->
+          Address.of(new Base.Global(body.referents().get(referent))).plus(offset);
+      default -> unnamed(ordinal);
+    };
   }
 
   private Address unnamed(int ordinal) {

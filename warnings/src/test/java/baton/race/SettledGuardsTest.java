@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.ir.Outcome;
 import baton.link.Symbol;
+import baton.memory.Address;
 import baton.oracle.CompiledC;
 import baton.summary.Act;
 import baton.summary.Budget;
+import baton.summary.Event;
 import baton.summary.Summary;
 import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +30,8 @@ class SettledGuardsTest {
       void helper(void) { after = 2; }
       void run(void *(*f)(void *)) { pthread_t t; pthread_create(&t, 0, f, 0); helper(); after++; }
       void passing(void) { run(worker); }
+      void numbered(int number) { before = number; }
+      void numbering(void) { numbered(3); }
       int main(void) { before = 1; run(worker); run(other); return 0; }
       """;
 
@@ -48,6 +53,17 @@ class SettledGuardsTest {
     List<StartedThread> passed = List.copyOf(started(summary(none, "passing")));
     assertEquals(1, passed.size());
     assertTrue(passed.getFirst().function().toString().contains(" worker "), passed::toString);
+  }
+
+  /** Or what a callee does with the element of a number would be done with another one. */
+  @Test
+  void whatWasNotAnalysedStillPassesItsConstants() {
+    Budget bounds = Budget.STANDARD;
+    Budget none = new Budget(1, bounds.rounds(), bounds.openEvents(), bounds.writes(), bounds.paths(), bounds.passed());
+    List<Act.Enter> calls =
+        summary(none, "numbering").events().stream().map(Event::act).filter(Act.Enter.class::isInstance).map(Act.Enter.class::cast).toList();
+    assertEquals(List.of(Optional.of(Address.integer(3))), calls.getFirst().arguments());
+    assertEquals(1, calls.size());
   }
 
   private static SortedSet<StartedThread> started(Summary summary) {
