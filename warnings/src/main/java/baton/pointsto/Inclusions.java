@@ -1,13 +1,14 @@
 package baton.pointsto;
 
+import baton.ir.LongSet;
 import baton.link.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Andersen's inclusion-based analysis with offsets (Program Analysis and Specialization for the C Programming Language, chapter 4), for
@@ -39,8 +42,10 @@ final class Inclusions {
   private final int outside;
   private final int lent;
   private final List<Integer> heldOutside;
-  private final Map<Integer, LocationSet> places = new HashMap<>();
-  private final Map<Integer, Set<Edge>> edges = new HashMap<>();
+  private final List<@Nullable LocationSet> places = new ArrayList<>();
+
+  /** Where from each node an {@link #edge} leads. */
+  private final Map<Integer, LongSet> edges = new HashMap<>();
   private final Map<Integer, List<LongConsumer>> uses = new HashMap<>();
   private final ObjectContents objects;
   private final Deque<Integer> work = new ArrayDeque<>();
@@ -57,7 +62,17 @@ final class Inclusions {
   private int steps;
 
   /** To a node, from so many bytes behind. */
-  private record Edge(int to, int offset) {}
+  private static long edge(int to, int offset) {
+    return (long) to << Integer.SIZE | Integer.toUnsignedLong(offset);
+  }
+
+  private static int to(long edge) {
+    return (int) (edge >> Integer.SIZE);
+  }
+
+  private static int offset(long edge) {
+    return (int) edge;
+  }
 
   /**
    * Solves constraints.
@@ -114,15 +129,29 @@ final class Inclusions {
       }
     });
     origins.stream().forEach(node -> point(node, Locations.location(node, 0)));
+    solve();
+    edges.clear();
+    uses.clear();
+    work.clear();
+  }
+
+  private void solve() {
     while (!work.isEmpty() && steps < most) {
       int node = work.poll();
       waiting.clear(node);
-      List<Long> news = places(node).news();
+      long[] news = places(node).news();
       for (LongConsumer each : List.copyOf(uses.getOrDefault(node, List.of()))) {
-        news.forEach(each::accept);
+        for (long location : news) {
+          each.accept(location);
+        }
       }
-      for (Edge edge : edges.getOrDefault(node, Set.of())) {
-        news.forEach(location -> locations.moved(location, edge.offset(), l -> point(edge.to(), l)));
+      LongSet leaving = edges.get(node);
+      if (leaving != null) {
+        leaving.forEach(edge -> {
+          for (long location : news) {
+            locations.moved(location, offset(edge), l -> point(to(edge), l));
+          }
+        });
       }
     }
   }
@@ -133,9 +162,9 @@ final class Inclusions {
   }
 
   /** Where a node points to, as places; see {@link Locations}. */
-  Set<Long> of(int node) {
-    LocationSet known = places.get(node);
-    return known == null ? Set.of() : known.all();
+  LongSet of(int node) {
+    LocationSet known = node < places.size() ? places.get(node) : null;
+    return known == null ? new LongSet() : known.all();
   }
 
   /** The places that a place is so many bytes before. */
@@ -152,7 +181,7 @@ final class Inclusions {
   /** What a cell may hold, as places. */
   Set<Long> held(long cell) {
     Set<Long> result = new TreeSet<>();
-    objects.readAt(cell).forEach(node -> result.addAll(of(node)));
+    objects.readAt(cell).forEach(node -> of(node).forEach(result::add));
     return result;
   }
 
@@ -244,8 +273,9 @@ final class Inclusions {
       if (!seen.get(object)) {
         seen.set(object);
         ObjectContents.Contents contents = objects.objects().get(object);
-        Set<Long> held = contents == null ? Set.of() : of(contents.all());
-        held.forEach(l -> left.add(Locations.object(l)));
+        if (contents != null) {
+          of(contents.all()).forEach(l -> left.add(Locations.object(l)));
+        }
       }
     }
     return result;
@@ -313,12 +343,12 @@ final class Inclusions {
         load(writtenAnywhere, locations.around(location));
       }
       if (isByte(location)) {
-        known(to).stream().filter(this::isByte).forEach(target -> pair(location, target));
+        known(to).filter(this::isByte).forEach(target -> pair(location, target));
         return;
       }
       if (readAnywhere < 0) {
         readAnywhere = nodes++;
-        known(to).stream().filter(this::isByte).forEach(target -> store(locations.around(target), readAnywhere));
+        known(to).filter(this::isByte).forEach(target -> store(locations.around(target), readAnywhere));
       }
       load(readAnywhere, locations.around(location));
     }
@@ -328,7 +358,7 @@ final class Inclusions {
         if (readAnywhere >= 0) {
           store(locations.around(location), readAnywhere);
         }
-        known(from).stream().filter(this::isByte).forEach(source -> pair(source, location));
+        known(from).filter(this::isByte).forEach(source -> pair(source, location));
         return;
       }
       if (writtenAnywhere < 0) {
@@ -349,8 +379,8 @@ final class Inclusions {
       }
     }
 
-    private List<Long> known(int node) {
-      return node == outside ? List.of(everything()) : List.copyOf(of(node));
+    private LongStream known(int node) {
+      return node == outside ? LongStream.of(everything()) : Arrays.stream(of(node).stream().toArray());
     }
   }
 
@@ -379,7 +409,15 @@ final class Inclusions {
   }
 
   private LocationSet places(int node) {
-    return places.computeIfAbsent(node, _ -> new LocationSet(locations));
+    while (places.size() <= node) {
+      places.add(null);
+    }
+    LocationSet known = places.get(node);
+    if (known == null) {
+      known = new LocationSet(locations);
+      places.set(node, known);
+    }
+    return known;
   }
 
   private void point(int node, long location) {
@@ -422,11 +460,8 @@ final class Inclusions {
   private void edge(int from, int to, int offset) {
     if (from == outside) {
       point(to, everything());
-    } else if (edges.computeIfAbsent(from, _ -> new LinkedHashSet<>()).add(new Edge(to, offset))) {
-      LocationSet known = places.get(from);
-      if (known != null) {
-        List.copyOf(known.all()).forEach(location -> locations.moved(location, offset, l -> point(to, l)));
-      }
+    } else if (edges.computeIfAbsent(from, _ -> new LongSet()).add(edge(to, offset))) {
+      of(from).forEach(location -> locations.moved(location, offset, l -> point(to, l)));
     }
   }
 

@@ -2,6 +2,7 @@ package baton.pointsto;
 
 import baton.entry.ProgramNames;
 import baton.flow.Operands;
+import baton.ir.LongSet;
 import baton.ir.Operand;
 import baton.link.Symbol;
 import java.util.ArrayList;
@@ -215,7 +216,7 @@ public final class Pointees {
   public boolean leads(Symbol.DefinedFunction function, Operand value, Set<Integer> objects) {
     for (Nodes.Copy copy : nodes.copies(function)) {
       int node = nodes.value(copy, value);
-      if (node >= 0 && inclusions.of(node).stream().map(Locations::object).anyMatch(o -> o == nodes.unknown() || objects.contains(o))) {
+      if (node >= 0 && inclusions.of(node).stream().mapToInt(Locations::object).anyMatch(o -> o == nodes.unknown() || objects.contains(o))) {
         return true;
       }
     }
@@ -224,8 +225,8 @@ public final class Pointees {
 
   /** Whether all that threads have under their keys is known, and each thread has objects there that stay with it. */
   public boolean specificDataStay() {
-    Set<Long> places = known ? inclusions.of(specific) : Set.of();
-    return !places.isEmpty() && places.stream().allMatch(place -> staying.get(Locations.object(place)));
+    LongSet places = known ? inclusions.of(specific) : new LongSet();
+    return places.size() > 0 && places.stream().allMatch(place -> staying.get(Locations.object(place)));
   }
 
   /**
@@ -257,9 +258,8 @@ public final class Pointees {
   }
 
   private void add(int node, long behind, Set<Pointee> to) {
-    for (long location : inclusions.of(node)) {
-      int by = Math.abs(behind) < Constraints.MOST_BYTES ? (int) behind : Constraints.ANYWHERE;
-      inclusions.moved(location, by, moved -> to.add(pointee(Locations.object(moved), inclusions.bytes(moved))));
-    }
+    int by = Math.abs(behind) < Constraints.MOST_BYTES ? (int) behind : Constraints.ANYWHERE;
+    inclusions.of(node).forEach(
+        location -> inclusions.moved(location, by, moved -> to.add(pointee(Locations.object(moved), inclusions.bytes(moved)))));
   }
 }

@@ -116,7 +116,7 @@ public final class SymbolicPlaces {
       for (Nodes.Copy copy : nodes.copies(function)) {
         int node = nodes.value(copy, value);
         if (node >= 0) {
-          result.addAll(inclusions.of(node));
+          inclusions.of(node).forEach(result::add);
         }
       }
     }
