@@ -7,11 +7,13 @@ import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
 import baton.ir.Instruction;
+import baton.ir.LongSet;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.JoinRule;
+import baton.pointsto.ObjectClass;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -45,6 +47,9 @@ final class JoinBounds {
   private final SortedMap<String, SortedSet<String>> writers = new TreeMap<>();
   private final Set<Integer> joining = new HashSet<>();
 
+  /** Who reads and who may write, by their numbers. */
+  private final LongSet told = new LongSet();
+
   JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, Contexts contexts, ConcurrencyModel model) {
     this.accesses = accesses;
     this.parallelism = parallelism;
@@ -75,27 +80,59 @@ final class JoinBounds {
   private void find() {
     Set<Integer> resting =
         accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).map(a -> a.entry().number()).collect(Collectors.toSet());
-    Map<Object, List<SharedAccess>> reads = new HashMap<>();
-    accesses.stream()
-        .filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a))
-        .forEach(read -> wholes(read.spot()).forEach(whole -> reads.computeIfAbsent(whole, _ -> new ArrayList<>()).add(read)));
+    Reads reads = new Reads();
+    accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).forEach(reads::add);
     for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
       if (write.writes()) {
-        wholes(write.spot()).flatMap(whole -> reads.getOrDefault(whole, List.of()).stream()).forEach(read -> check(read, write));
+        reads.near(write.spot()).forEach(read -> check(read, write));
       }
     }
   }
 
-  /** The variable, the aggregates and the class that an access is in. */
-  private static Stream<Object> wholes(Spot spot) {
-    Stream<Object> named = Stream.concat(spot.variable().stream(), spot.fields().stream().map(f -> f.field().aggregate()).distinct());
-    return Stream.concat(named, Stream.of(spot.pointsTo()));
+  /** What is read, by what writes of it are found by: typed ones by their variable or aggregate, others by their class. */
+  private static final class Reads {
+    private final Map<Object, List<SharedAccess>> typed = new HashMap<>();
+    private final Map<ObjectClass, List<SharedAccess>> untyped = new HashMap<>();
+    private final Map<ObjectClass, List<SharedAccess>> all = new HashMap<>();
+
+    void add(SharedAccess read) {
+      Spot spot = read.spot();
+      wholes(spot).forEach(whole -> typed.computeIfAbsent(whole, _ -> new ArrayList<>()).add(read));
+      all.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(read);
+      if (spot.untyped()) {
+        untyped.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(read);
+      }
+    }
+
+    boolean isEmpty() {
+      return all.isEmpty();
+    }
+
+    /** Those that a write may meet. */
+    Stream<SharedAccess> near(Spot write) {
+      if (write.untyped()) {
+        return all.getOrDefault(write.pointsTo(), List.of()).stream();
+      }
+      return Stream.concat(
+          wholes(write).flatMap(whole -> typed.getOrDefault(whole, List.of()).stream()),
+          untyped.getOrDefault(write.pointsTo(), List.of()).stream());
+    }
+
+    /** The variable and the aggregates that an access is in. */
+    private static Stream<Object> wholes(Spot spot) {
+      return Stream.concat(spot.variable().stream(), spot.fields().stream().map(f -> f.field().aggregate()).distinct());
+    }
   }
 
   private void check(SharedAccess read, SharedAccess write) {
+    long owners = (long) read.owner().number() << Integer.SIZE | write.owner().number();
+    if (joining.contains(read.entry().number()) && told.contains(owners)) {
+      return;
+    }
     boolean untyped = read.spot().untyped() || write.spot().untyped();
     if ((untyped ? meets(read, write) : meets(read.spot(), write.spot())) && mayInterfere(read, write)) {
       joining.add(read.entry().number());
+      told.add(owners);
       writers.computeIfAbsent(read.owner().label(), _ -> new TreeSet<>()).add(write.owner().label());
     }
   }
