@@ -1,6 +1,7 @@
 package baton.callgraph;
 
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -14,7 +15,7 @@ final class MarkSets {
   static final int MOST_FUNCTIONS = 512;
 
   private final Map<IntBuffer, MarkSet> known = new HashMap<>();
-  private final Map<Long, MarkSet> joined = new HashMap<>();
+  private final JoinTable joined = new JoinTable();
   private final Map<Integer, MarkSet> narrowed = new HashMap<>();
   private final MarkSet none = set(new int[0]);
 
@@ -40,12 +41,12 @@ final class MarkSets {
     if (to.id() == from.id() || from.isEmpty()) {
       return to;
     }
-    long key = ((long) to.id() << Integer.SIZE) | from.id();
-    MarkSet result = joined.get(key);
-    if (result == null) {
-      result = joinedAnew(to, from);
-      joined.put(key, result);
+    MarkSet known = joined.get(to, from);
+    if (known != null) {
+      return known;
     }
+    MarkSet result = joinedAnew(to, from);
+    joined.put(to, from, result);
     return result;
   }
 
@@ -61,8 +62,19 @@ final class MarkSets {
     return set(union(to.marks(), rest));
   }
 
+  /** All of two lists of numbers that rise. */
   private static int[] union(int[] one, int[] other) {
-    return IntStream.concat(IntStream.of(one), IntStream.of(other)).sorted().distinct().toArray();
+    int[] result = new int[one.length + other.length];
+    int size = 0;
+    int i = 0;
+    int j = 0;
+    while (i < one.length || j < other.length) {
+      int next = j == other.length || (i < one.length && one[i] <= other[j]) ? one[i] : other[j];
+      i += i < one.length && one[i] == next ? 1 : 0;
+      j += j < other.length && other[j] == next ? 1 : 0;
+      result[size++] = next;
+    }
+    return size == result.length ? result : Arrays.copyOf(result, size);
   }
 
   /** The marks that are no functions. */

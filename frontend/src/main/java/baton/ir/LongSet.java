@@ -9,8 +9,6 @@ public final class LongSet {
   /** So few are found by looking at each. */
   private static final int FEW = 8;
 
-  private static final int MULTIPLIER = 0x9E3779B9;
-
   private long[] numbers = {};
   private int size;
 
@@ -80,7 +78,7 @@ public final class LongSet {
 
   private int slot(long number) {
     int mask = slots.length - 1;
-    int at = (Long.hashCode(number) * MULTIPLIER) >>> 7 & mask;
+    int at = (int) (Spread.of(number) >>> Integer.SIZE) & mask;
     while (slots[at] != 0 && numbers[slots[at] - 1] != number) {
       at = at + 1 & mask;
     }

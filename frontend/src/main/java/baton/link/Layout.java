@@ -80,8 +80,9 @@ final class Layout {
   boolean inEndlessTail(String key, long offset) {
     AggregateType definition = definition(key);
     return definition != null
-        && definition.members().stream().anyMatch(m -> hasEndlessTail(m) && begin(m) <= offset && offset >= 0)
-        && hasEndlessTail(key);
+        && offset >= 0
+        && hasEndlessTail(key)
+        && definition.members().stream().anyMatch(m -> begin(m) <= offset && hasEndlessTail(m));
   }
 
   /** Whether objects of the aggregate may be longer than it says. */
@@ -96,14 +97,15 @@ final class Layout {
 
   private boolean hasEndlessTail(String key, int depth) {
     AggregateType definition = definition(key);
-    return definition != null
-        && depth < MAX_DEPTH
-        && definition.members().stream()
-            .anyMatch(
-                m ->
-                    endless(m)
-                        || (m.type().resolved() instanceof Type.Aggregate(String inner)
-                            && hasEndlessTail(inner, depth + 1)));
+    if (definition == null || depth >= MAX_DEPTH) {
+      return false;
+    }
+    for (AggregateType.Member member : definition.members()) {
+      if (endless(member) || (member.type().resolved() instanceof Type.Aggregate(String inner) && hasEndlessTail(inner, depth + 1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether an object of the aggregate {@code key} lies at {@code offset} of a {@code type}. */

@@ -39,6 +39,7 @@ public final class Program {
   private final List<Type> typeOf;
   private final List<Optional<Signature>> signatures;
   private final List<LinkNote> notes;
+  private final List<Symbol.DefinedFunction> mains;
   private final Exports exports;
 
   private Program(List<TranslationUnit> given, LinkScopes scopes, Optional<String> beginning) {
@@ -72,6 +73,12 @@ public final class Program {
             .sorted(comparing(LinkNote::kind).thenComparing(LinkNote::subject).thenComparing(LinkNote::text))
             .toList();
     this.named = names();
+    this.mains =
+        named(MAIN).stream()
+            .filter(Symbol.DefinedFunction.class::isInstance)
+            .map(Symbol.DefinedFunction.class::cast)
+            .filter(main -> beginning.isEmpty() || beginning.get().equals(main.unit()))
+            .toList();
     this.exports = new Exports(this);
   }
 
@@ -251,16 +258,12 @@ public final class Program {
 
   /** The functions named {@code main} that the program begins with: of an executable its own, else all. */
   public List<Symbol.DefinedFunction> mains() {
-    return named(MAIN).stream()
-        .filter(Symbol.DefinedFunction.class::isInstance)
-        .map(Symbol.DefinedFunction.class::cast)
-        .filter(main -> beginning.isEmpty() || beginning.get().equals(main.unit()))
-        .toList();
+    return mains;
   }
 
   /** Whether a function named {@code main} is there, so that the program begins with it. */
   public boolean hasMain() {
-    return !mains().isEmpty();
+    return !mains.isEmpty();
   }
 
   /** What an ifunc calls to choose its target. */

@@ -45,7 +45,12 @@ public final class FunctionRules {
 
   /** The rule of this kind. */
   public <R extends FunctionRule> Optional<R> rule(Class<R> kind) {
-    return bySection.values().stream().map(Stated::rule).filter(kind::isInstance).map(kind::cast).findFirst();
+    for (Stated stated : bySection.values()) {
+      if (kind.isInstance(stated.rule())) {
+        return Optional.of(kind.cast(stated.rule()));
+      }
+    }
+    return Optional.empty();
   }
 
   /** What becomes of the function's body: the least that any of its rules asks for, all of it without rules. */

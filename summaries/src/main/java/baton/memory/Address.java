@@ -30,9 +30,10 @@ public final class Address implements Comparable<Address> {
     this.hash = (base.hashCode() * 31 + Long.hashCode(offset)) * 31 + terms.hashCode();
     int deepest = base.depth();
     long made = base.sites();
-    for (Term term : terms) {
-      deepest = Math.max(deepest, term.index().depth() + 1);
-      made |= term.index().sites;
+    for (int i = 0; i < terms.size(); i++) {
+      Address index = terms.get(i).index();
+      deepest = Math.max(deepest, index.depth() + 1);
+      made |= index.sites;
     }
     this.sites = made;
     this.depth = deepest;
@@ -42,8 +43,8 @@ public final class Address implements Comparable<Address> {
 
   /** Whether {@code ofBase} accepts the base, or a base that it was made from; addresses inside know it already. */
   private boolean anyOf(Predicate<Address> known, Predicate<Base> ofBase) {
-    for (Term term : terms) {
-      if (known.test(term.index())) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (known.test(terms.get(i).index())) {
         return true;
       }
     }

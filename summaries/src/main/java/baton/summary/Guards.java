@@ -1,5 +1,6 @@
 package baton.summary;
 
+import baton.ir.Spread;
 import baton.lockset.RelativeLockset;
 import baton.symbolic.State;
 import java.util.ArrayList;
@@ -96,6 +97,6 @@ final class Guards {
   }
 
   private static long pair(int a, int b) {
-    return ((long) a << Integer.SIZE) | b;
+    return Spread.of(a, b);
   }
 }
