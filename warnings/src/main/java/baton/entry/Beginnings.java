@@ -2,11 +2,10 @@ package baton.entry;
 
 import baton.link.Symbol;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +18,17 @@ public final class Beginnings {
   /** A function, or a {@linkplain Callees set of callees}, that threads of an entry come to. */
   private record Reached(int entry, Object node) {}
 
-  private final Map<Reached, Set<Object>> callers = new HashMap<>();
+  /** Along which calls threads go on, of entries of several functions. */
+  private final Map<Reached, Set<Reached>> callees = new HashMap<>();
+
   private final Map<Reached, Optional<Symbol.DefinedFunction>> sole = new HashMap<>();
   private static final BitSet NONE = new BitSet();
 
-  private final Map<Reached, BitSet> known = new HashMap<>();
+  /** Of entries of several functions, what begins of all that threads come to. */
+  private final Map<Integer, Map<Object, BitSet>> known = new HashMap<>();
+
+  /** Of entries of one function, that one. */
+  private final Map<Symbol.DefinedFunction, BitSet> alone = new HashMap<>();
 
   /** Each set once: functions that many threads come to have few different ones. */
   private final Map<BitSet, BitSet> sets = new HashMap<>();
@@ -32,30 +37,29 @@ public final class Beginnings {
   private final Map<Symbol.DefinedFunction, Integer> numbers = new HashMap<>();
 
   Beginnings(List<ThreadEntry> entries, Set<ContextWalk.CallEdge> calls) {
-    Map<Reached, Set<Reached>> callees = new HashMap<>();
+    Set<Reached> linked = new HashSet<>();
     for (ContextWalk.CallEdge call : calls) {
       if (entries.get(call.entry()).functions().size() > 1) {
         Object to = call.callees().node();
-        if (!callers.containsKey(new Reached(call.entry(), to)) && call.callees().functions().size() > 1) {
-          call.callees().functions().forEach(f -> link(call.entry(), to, f, callees));
+        if (linked.add(new Reached(call.entry(), to)) && call.callees().functions().size() > 1) {
+          call.callees().functions().forEach(f -> link(call.entry(), to, f));
         }
-        link(call.entry(), call.caller(), to, callees);
+        link(call.entry(), call.caller(), to);
       }
     }
     for (ThreadEntry entry : entries) {
       if (entry.functions().size() > 1) {
-        entry.functions().forEach(f -> spread(new Reached(entry.number(), f), f, callees));
+        entry.functions().forEach(f -> spread(new Reached(entry.number(), f), f));
       }
     }
   }
 
-  private void link(int entry, Object from, Object to, Map<Reached, Set<Reached>> callees) {
-    callers.computeIfAbsent(new Reached(entry, to), _ -> new LinkedHashSet<>()).add(from);
+  private void link(int entry, Object from, Object to) {
     callees.computeIfAbsent(new Reached(entry, from), _ -> new LinkedHashSet<>()).add(new Reached(entry, to));
   }
 
   /** What one beginning comes to; a function that two come to has no sole one, and is gone through twice at most. */
-  private void spread(Reached from, Symbol.DefinedFunction beginning, Map<Reached, Set<Reached>> callees) {
+  private void spread(Reached from, Symbol.DefinedFunction beginning) {
     Deque<Reached> work = new ArrayDeque<>(List.of(from));
     while (!work.isEmpty()) {
       Reached at = work.remove();
@@ -86,29 +90,40 @@ public final class Beginnings {
     if (at.entry().kind() == ThreadEntry.Kind.SHARED) {
       return NONE;
     }
-    return known.computeIfAbsent(
-        new Reached(at.entry().number(), at.function()),
-        r -> numbers(at.entry().functions().size() == 1 ? at.entry().functions() : before(r, at.entry())));
+    return at.entry().functions().size() == 1
+        ? alone.computeIfAbsent(at.entry().function(), this::alone)
+        : known.computeIfAbsent(at.entry().number(), _ -> travel(at.entry())).getOrDefault(at.function(), NONE);
   }
 
-  private BitSet numbers(Collection<Symbol.DefinedFunction> functions) {
+  private BitSet alone(Symbol.DefinedFunction function) {
     BitSet result = new BitSet();
-    functions.forEach(f -> result.set(numbers.computeIfAbsent(f, _ -> numbers.size())));
+    result.set(numbers.computeIfAbsent(function, _ -> numbers.size()));
     return sets.computeIfAbsent(result, Function.identity());
   }
 
-  private List<Symbol.DefinedFunction> before(Reached reached, ThreadEntry entry) {
-    Set<Object> seen = new LinkedHashSet<>(List.of(reached.node()));
-    Deque<Object> work = new ArrayDeque<>(seen);
+  /** Lets the beginnings of an entry travel along its calls to all that they come to. */
+  private Map<Object, BitSet> travel(ThreadEntry entry) {
+    Map<Object, BitSet> result = new HashMap<>();
+    Deque<Object> work = new ArrayDeque<>();
+    for (Symbol.DefinedFunction beginning : entry.functions()) {
+      result.computeIfAbsent(beginning, _ -> new BitSet()).set(numbers.computeIfAbsent(beginning, _ -> numbers.size()));
+      work.add(beginning);
+    }
+    Set<Object> waiting = new HashSet<>(work);
     while (!work.isEmpty()) {
-      for (Object caller : callers.getOrDefault(new Reached(entry.number(), work.remove()), Set.of())) {
-        if (seen.add(caller)) {
-          work.add(caller);
+      Object at = work.remove();
+      waiting.remove(at);
+      BitSet here = result.getOrDefault(at, NONE);
+      for (Reached callee : callees.getOrDefault(new Reached(entry.number(), at), Set.of())) {
+        BitSet there = result.computeIfAbsent(callee.node(), _ -> new BitSet());
+        int before = there.cardinality();
+        there.or(here);
+        if (there.cardinality() > before && waiting.add(callee.node())) {
+          work.add(callee.node());
         }
       }
     }
-    List<Symbol.DefinedFunction> result = new ArrayList<>(entry.functions());
-    result.removeIf(f -> !seen.contains(f));
+    result.replaceAll((_, set) -> sets.computeIfAbsent(set, Function.identity()));
     return result;
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,23 +35,20 @@ public final class EventChains {
   private final Raised raised;
   private final Components components;
   private final Map<Key, Found> known = new HashMap<>();
-  private final Map<Seen, List<Way>> seen = new HashMap<>();
+
+  /** The ways of the events of a function's summary, each as one object: not looked up by all that it holds each time. */
+  private final Map<Symbol.DefinedFunction, IdentityHashMap<Event, List<Way>>> seen = new HashMap<>();
+
+  /** The function that was asked of last: mostly it is asked of all its events one by one. */
+  private Symbol.@Nullable DefinedFunction last;
+
+  private IdentityHashMap<Event, List<Way>> ofLast = new IdentityHashMap<>();
   private final Map<List<Way>, List<Way>> different = new HashMap<>();
   private final Map<End, Way> ends = new HashMap<>();
   private final Map<Further, Way> furthers = new HashMap<>();
 
-  /** An event of a summary, as one object: not looked up by all that it holds each time. */
-  private record Seen(Symbol.DefinedFunction function, Event event) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Seen(Symbol.DefinedFunction its, Event same) && Interned.same(event, same) && function.equals(its);
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * System.identityHashCode(event) + function.hashCode();
-    }
-  }
+  /** An event of a summary. */
+  private record Seen(Symbol.DefinedFunction function, Event event) {}
 
   /** All of an event that its ways depend on: equal for the same event in every context. */
   private record Key(
@@ -153,13 +151,16 @@ public final class EventChains {
    * each other in circles. Equal lists are one object.
    */
   public List<Way> ways(Symbol.DefinedFunction function, Event event) {
-    Seen it = new Seen(function, event);
-    List<Way> ways = seen.get(it);
+    if (!function.equals(last)) {
+      last = function;
+      ofLast = seen.computeIfAbsent(function, _ -> new IdentityHashMap<>());
+    }
+    List<Way> ways = ofLast.get(event);
     if (ways == null) {
       Found found = found(function, event);
       ways = found.isTooLong() ? tooLong(function, event, found) : found.ways();
       ways = different.computeIfAbsent(ways, Function.identity());
-      seen.put(it, ways);
+      ofLast.put(event, ways);
     }
     return ways;
   }
@@ -245,6 +246,8 @@ public final class EventChains {
   public void leave() {
     known.clear();
     seen.clear();
+    last = null;
+    ofLast = new IdentityHashMap<>();
     raised.leave();
   }
 

@@ -281,9 +281,7 @@ public final class Parallelism {
       return Optional.empty();
     }
     return Optional.of(
-        contexts.spawned().stream()
-            .filter(s -> s.parent().number() == a.number() && spawns.reaches(s.child().number(), b.number()))
-            .toList());
+        spawnedBy.getOrDefault(a.number(), List.of()).stream().filter(s -> spawns.reaches(s.child().number(), b.number())).toList());
   }
 
   /**

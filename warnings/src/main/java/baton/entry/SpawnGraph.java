@@ -1,6 +1,7 @@
 package baton.entry;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,11 +28,11 @@ final class SpawnGraph {
   }
 
   SortedSet<Integer> children(int entry) {
-    return children.getOrDefault(entry, new TreeSet<>());
+    return children.getOrDefault(entry, Collections.emptySortedSet());
   }
 
   SortedSet<Integer> parents(int entry) {
-    return parents.getOrDefault(entry, new TreeSet<>());
+    return parents.getOrDefault(entry, Collections.emptySortedSet());
   }
 
   /** Whether a thread of {@code from} is {@code to}, or starts it, or starts one that does. */
@@ -41,7 +42,7 @@ final class SpawnGraph {
 
   /** Whether no thread of {@code entry} exists unless one of {@code dominator} started it or an ancestor of it. */
   boolean dominates(int dominator, int entry) {
-    return dominator != entry && !withoutIt.computeIfAbsent(dominator, d -> closure(roots, d)).contains(entry);
+    return dominator != entry && children.containsKey(dominator) && !withoutIt.computeIfAbsent(dominator, d -> closure(roots, d)).contains(entry);
   }
 
   private Set<Integer> closure(Set<Integer> from, int except) {

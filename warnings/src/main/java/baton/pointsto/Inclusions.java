@@ -63,7 +63,7 @@ final class Inclusions {
 
   /** To a node, from so many bytes behind. */
   private static long edge(int to, int offset) {
-    return (long) to << Integer.SIZE | Integer.toUnsignedLong(offset);
+    return ((long) to << Integer.SIZE) | Integer.toUnsignedLong(offset);
   }
 
   private static int to(long edge) {

@@ -3,6 +3,7 @@ package baton.race;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.entry.ProgramNames;
+import baton.entry.ThreadEntry;
 import baton.ir.Block;
 import baton.ir.Body;
 import baton.ir.Callee;
@@ -14,12 +15,15 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.JoinRule;
 import baton.pointsto.ObjectClass;
+import baton.pointsto.Touched;
+import baton.symbolic.Threads;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,34 +86,75 @@ final class JoinBounds {
         accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).map(a -> a.entry().number()).collect(Collectors.toSet());
     Reads reads = new Reads();
     accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).forEach(reads::add);
+    Map<Touching, List<Alike>> met = new HashMap<>();
+    Set<Written> seen = new HashSet<>();
     for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
       if (write.writes()) {
-        reads.near(write.spot()).forEach(read -> check(read, write));
+        Touching touching = Touching.of(write);
+        List<Alike> near = met.computeIfAbsent(touching, t -> reads.near(t.spot()).filter(r -> meets(r.touching, t)).distinct().toList());
+        if (!near.isEmpty() && seen.add(new Written(touching, Who.of(write)))) {
+          near.forEach(r -> r.members.values().forEach(read -> check(read, write)));
+        }
       }
+    }
+  }
+
+  /** What tells which other accesses an access meets. */
+  private record Touching(Spot spot, Touched touched, long bytes) {
+    static Touching of(SharedAccess access) {
+      return new Touching(access.spot(), access.touched(), access.access().bytes());
+    }
+  }
+
+  /** What tells which other accesses may come between, and who is told of. */
+  private record Who(int owner, ThreadEntry entry, Threads threads) {
+    static Who of(SharedAccess access) {
+      return new Who(access.owner().number(), access.entry(), access.guard().threads());
+    }
+  }
+
+  /** Writes that are no different. */
+  private record Written(Touching touching, Who who) {}
+
+  /** Reads that meet the same: of those that are no different, the first one. */
+  private static final class Alike {
+    private final Touching touching;
+    private final Map<Who, SharedAccess> members = new LinkedHashMap<>();
+
+    Alike(Touching touching) {
+      this.touching = touching;
     }
   }
 
   /** What is read, by what writes of it are found by: typed ones by their variable or aggregate, others by their class. */
   private static final class Reads {
-    private final Map<Object, List<SharedAccess>> typed = new HashMap<>();
-    private final Map<ObjectClass, List<SharedAccess>> untyped = new HashMap<>();
-    private final Map<ObjectClass, List<SharedAccess>> all = new HashMap<>();
+    private final Map<Touching, Alike> alike = new HashMap<>();
+    private final Map<Object, List<Alike>> typed = new HashMap<>();
+    private final Map<ObjectClass, List<Alike>> untyped = new HashMap<>();
+    private final Map<ObjectClass, List<Alike>> all = new HashMap<>();
 
     void add(SharedAccess read) {
-      Spot spot = read.spot();
-      wholes(spot).forEach(whole -> typed.computeIfAbsent(whole, _ -> new ArrayList<>()).add(read));
-      all.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(read);
+      Alike its = alike.computeIfAbsent(Touching.of(read), this::added);
+      its.members.putIfAbsent(Who.of(read), read);
+    }
+
+    private Alike added(Touching touching) {
+      Alike result = new Alike(touching);
+      Spot spot = touching.spot();
+      wholes(spot).forEach(whole -> typed.computeIfAbsent(whole, _ -> new ArrayList<>()).add(result));
+      all.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(result);
       if (spot.untyped()) {
-        untyped.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(read);
+        untyped.computeIfAbsent(spot.pointsTo(), _ -> new ArrayList<>()).add(result);
       }
+      return result;
     }
 
     boolean isEmpty() {
-      return all.isEmpty();
+      return alike.isEmpty();
     }
 
     /** Those that a write may meet. */
-    Stream<SharedAccess> near(Spot write) {
+    Stream<Alike> near(Spot write) {
       if (write.untyped()) {
         return all.getOrDefault(write.pointsTo(), List.of()).stream();
       }
@@ -125,12 +170,9 @@ final class JoinBounds {
   }
 
   private void check(SharedAccess read, SharedAccess write) {
-    long owners = (long) read.owner().number() << Integer.SIZE | write.owner().number();
-    if (joining.contains(read.entry().number()) && told.contains(owners)) {
-      return;
-    }
-    boolean untyped = read.spot().untyped() || write.spot().untyped();
-    if ((untyped ? meets(read, write) : meets(read.spot(), write.spot())) && mayInterfere(read, write)) {
+    long owners = ((long) read.owner().number() << Integer.SIZE) | write.owner().number();
+    boolean known = joining.contains(read.entry().number()) && told.contains(owners);
+    if (!known && mayInterfere(read, write)) {
       joining.add(read.entry().number());
       told.add(owners);
       writers.computeIfAbsent(read.owner().label(), _ -> new TreeSet<>()).add(write.owner().label());
@@ -142,9 +184,11 @@ final class JoinBounds {
   }
 
   /** Through a pointer to a number one comes to variables and members, too. */
-  private static boolean meets(SharedAccess one, SharedAccess other) {
-    return one.spot().pointsTo().equals(other.spot().pointsTo())
-        && !one.touched().isApart(one.access().bytes(), other.touched(), other.access().bytes());
+  private static boolean meets(Touching one, Touching other) {
+    boolean untyped = one.spot().untyped() || other.spot().untyped();
+    return untyped
+        ? one.spot().pointsTo().equals(other.spot().pointsTo()) && !one.touched().isApart(one.bytes(), other.touched(), other.bytes())
+        : meets(one.spot(), other.spot());
   }
 
   private static boolean meets(Spot one, Spot other) {

@@ -7,6 +7,7 @@ import baton.entry.RobustLocks;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Referent;
+import baton.ir.Spread;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
@@ -179,12 +180,11 @@ public final class CreationLocks implements Refinement {
    * these calls start. Else nothing is known of releases: those are no events that come when all threads were joined.
    */
   List<Spawned> startsAll(ThreadEntry owner, ThreadEntry entry) {
-    return starts.computeIfAbsent(
-        ((long) owner.number() << Integer.SIZE) | entry.number(),
-        _ -> {
-          List<Spawned> all = parallelism.startsAll(owner, entry).orElse(List.of());
-          return all.isEmpty() || parallelism.endWith(owner, entry) ? all : List.of();
-        });
+    List<Spawned> all = parallelism.startsAll(owner, entry).orElse(List.of());
+    return all.isEmpty()
+        ? all
+        : starts.computeIfAbsent(
+            Spread.of(owner.number(), entry.number()), _ -> parallelism.endWith(owner, entry) ? all : List.of());
   }
 
   boolean isAbsent(ThreadEntry owner, Contexts.Occurrence release, ThreadEntry entry) {

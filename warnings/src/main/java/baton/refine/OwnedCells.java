@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cells of handed objects, such as {@code file->private_data}, that hold an object of their own whenever a callback other than the
@@ -33,6 +34,7 @@ final class OwnedCells {
   private final StoredOnSuccess stored;
   private final List<Refinement> apart;
   private final Map<Cell, Boolean> known = new HashMap<>();
+  private @Nullable Map<Integer, List<SharedAccess>> stores;
 
   /** A cell of the objects of a table. */
   private record Cell(OperationTables.Table table, long offset) {}
@@ -77,7 +79,8 @@ final class OwnedCells {
       if (positions.size() != 1 || !stored.always(entry.get().function(), positions.getFirst(), cell.offset())) {
         return false;
       }
-      List<SharedAccess> own = facts.accesses().stream().filter(a -> a.entry().equals(entry.get()) && isStore(a, cell.offset())).toList();
+      List<SharedAccess> own =
+          stores().getOrDefault(entry.get().number(), List.of()).stream().filter(a -> a.cell().offset() == cell.offset()).toList();
       if (own.isEmpty() || own.stream().anyMatch(a -> a.spot().untyped())) {
         return false;
       }
@@ -86,11 +89,18 @@ final class OwnedCells {
     return !firsts.isEmpty() && writes.stream().allMatch(own -> isOnlyWriteOf(cell, own));
   }
 
-  private boolean isStore(SharedAccess access, long offset) {
-    return access.access().kind() == Act.Kind.WRITE
-        && handedOf(access).isPresent()
-        && access.cell().terms().isEmpty()
-        && access.cell().offset() == offset;
+  /** What writes cells of handed objects, by the number of the entry. */
+  private Map<Integer, List<SharedAccess>> stores() {
+    if (stores == null) {
+      Map<Integer, List<SharedAccess>> found = new HashMap<>();
+      for (SharedAccess access : facts.accesses()) {
+        if (access.access().kind() == Act.Kind.WRITE && access.cell().terms().isEmpty() && handedOf(access).isPresent()) {
+          found.computeIfAbsent(access.entry().number(), _ -> new ArrayList<>()).add(access);
+        }
+      }
+      stores = found;
+    }
+    return stores;
   }
 
   private Optional<HandedObjects.Handed> handedOf(SharedAccess access) {
