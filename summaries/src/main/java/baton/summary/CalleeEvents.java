@@ -19,8 +19,12 @@ final class CalleeEvents {
     this.calls = calls;
   }
 
-  /** Records the open events of a callee as they happen here. */
-  void raise(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+  /**
+   * Records the open events of a callee as they happen here.
+   *
+   * @param linked the state before the call, but with the regions merged that the callee merges
+   */
+  void raise(State before, State linked, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
     Recorder recorder = calls.recorder();
     if (recorder == null) {
       return;
@@ -32,8 +36,6 @@ final class CalleeEvents {
     Binding binding =
         new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
     Optional<Event.Via> via = Optional.of(new Event.Via(site.ordinal(), callee));
-    State linked = before.copy();
-    SummaryEffects.merge(linked, summary.effects().regions(), binding);
     Owners elsewhere = new Owners(linked, site.ordinal());
     Owners here = new Owners(before, site.ordinal());
     Paths paths = new Paths(binding, events.paths());

@@ -4,6 +4,8 @@ import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
+import baton.memory.Base;
+import baton.symbolic.Merge;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -22,6 +24,7 @@ final class EventIndex {
   private final Map<Guard, Integer> guards = new HashMap<>();
   private final SortedMap<Lock, Hold> taken = new TreeMap<>();
   private final boolean anyClosed;
+  private final boolean mergesResult;
 
   /**
    * An event that rises to the callers.
@@ -48,6 +51,17 @@ final class EventIndex {
       }
     }
     anyClosed = closed;
+    mergesResult =
+        summary.effects().regions().merges().stream()
+            .anyMatch(m -> m.isOpen() && (m.one().mentions(EventIndex::isMade) || m.other().mentions(EventIndex::isMade)));
+  }
+
+  private static boolean isMade(Base base) {
+    return switch (base) {
+      case Base.Opaque _ -> !Merge.isConstant(base);
+      case Base.Fresh _, Base.Within _ -> true;
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Held _, Base.Handed _ -> false;
+    };
   }
 
   private static <T> int number(Map<T, Integer> numbers, T what) {
@@ -68,6 +82,11 @@ final class EventIndex {
   /** The events that rise, in the order of the summary. */
   List<Open> open() {
     return open;
+  }
+
+  /** Whether a merge of regions is told of by what the callee made or has no name for, so that it may be told of what it returns. */
+  boolean mergesResult() {
+    return mergesResult;
   }
 
   /** Whether some do not rise. */

@@ -36,8 +36,13 @@ final class SummaryEffects {
 
   /** Applies the summary of a callee. */
   List<After> apply(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
-    events.raise(before, site, callee, summary, arguments);
-    before.locks(taken(before, site, callee, summary, arguments));
+    Binding anyhow = new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
+    State linked = before.copy();
+    merge(linked, summary.effects().regions(), anyhow);
+    events.raise(before, linked, site, callee, summary, arguments);
+    before.locks(taken(before, anyhow, summary));
+    linked.locks(before.locks());
+    boolean linkedInEachCase = !calls.events(summary).mergesResult();
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
       Binding binding =
@@ -46,14 +51,17 @@ final class SummaryEffects {
       if (premises.isEmpty()) {
         continue;
       }
-      State after = before.copy();
+      State after = linkedInEachCase ? linked.copy() : before.copy();
       premises.get().values().forEach(after.path()::learn);
       binding.ofArguments(each.premises()).forEach(after.path()::learn);
       premises.get().changed().forEach(after.path()::changed);
       Optional<StartCall> by =
           Optional.of(calls.isRecursive(callee) ? StartCall.MORE : new StartCall(calls.digest(), site.ordinal()));
       Threads threads = binding.threads(each.threads(), by).alsoJoined(before::own);
-      regions(before, after, site, summary.effects().regions(), each, binding);
+      if (!linkedInEachCase) {
+        merge(after, summary.effects().regions(), binding);
+      }
+      returned(before, after, site, summary.effects().regions(), each, binding);
       List<Threads> anyReturn =
           summary.effects().writes().isEmpty()
               ? List.of()
@@ -71,12 +79,11 @@ final class SummaryEffects {
   }
 
   /** The locks held after a callee that may have taken some of them again: it may have been refused, and given them back all the same. */
-  private RelativeLockset taken(State before, Calls.Invocation site, Referent callee, Summary summary, List<Address> arguments) {
+  private RelativeLockset taken(State before, Binding binding, Summary summary) {
     RelativeLockset result = before.locks();
     if (result.acquired().isEmpty()) {
       return result;
     }
-    Binding binding = new Binding(before, arguments, calls.digest(), site.ordinal(), Optional.empty(), calls.isRecursive(callee));
     for (Map.Entry<Lock, Hold> each : calls.events(summary).taken().entrySet()) {
       Optional<Lock> name = binding.lock(each.getKey());
       result = name.isEmpty() ? result : result.through(name.get(), each.getValue());
@@ -84,10 +91,9 @@ final class SummaryEffects {
     return result;
   }
 
-  /** What a callee merged among the regions it was passed, and where what it returned is (Seidl and Vojdani, section 3). */
-  private void regions(
+  /** Where what a callee returned is (Seidl and Vojdani, section 3). */
+  private void returned(
       State before, State after, Calls.Invocation site, RegionEffects regions, ReturnCase returned, Binding binding) {
-    merge(after, regions, binding);
     Base made = new Base.Fresh(calls.digest(), site.ordinal());
     SortedSet<Address> into = new TreeSet<>();
     boolean makes = false;
