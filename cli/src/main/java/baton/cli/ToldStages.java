@@ -30,12 +30,14 @@ final class ToldStages implements Stages.Listener {
     if (percent != shown) {
       shown = percent;
       line.at(done, all, "places where accesses meet", "");
+      Garbage.collectIfMuch();
     }
   }
 
   @Override
   public void ended(String stage, Duration time) {
     line.end();
+    Garbage.collectIfMuch();
     console.detail(stage + ": " + time.toMillis() + " ms of processor time");
   }
 }
