@@ -19,6 +19,7 @@ final class AllThreads implements Exploration {
   private final StepTable table;
   private final long most;
   private final Set<Crowd> seen = new HashSet<>();
+  private final Set<List<Integer>> told = new HashSet<>();
   private final Deque<Crowd> open = new ArrayDeque<>();
 
   /** All threads at one moment, by their numbers, in rising order. */
@@ -35,18 +36,18 @@ final class AllThreads implements Exploration {
   }
 
   @Override
-  public void run(SharedState begun, List<Optional<ThreadState>> first) throws Unfollowed {
+  public void run(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
     for (Optional<ThreadState> thread : first) {
       if (thread.isPresent()) {
-        add(new Crowd(table.number(begun), List.of(table.number(thread))));
+        add(new Crowd(table.number(begun), List.of(table.number(thread))), met);
       }
     }
     while (!open.isEmpty()) {
       Crowd at = open.remove();
       for (int i = 0; i < at.threads().size(); i++) {
         if (i == 0 || !at.threads().get(i).equals(at.threads().get(i - 1))) {
-          for (Taken step : table.after(at.shared(), at.threads().get(i))) {
-            add(after(at, i, step));
+          for (Taken step : table.after(at.shared(), at.threads().get(i)).steps()) {
+            add(after(at, i, step), met);
           }
         }
       }
@@ -63,35 +64,29 @@ final class AllThreads implements Exploration {
     if (step.then() != NOBODY) {
       threads.add(step.then());
     }
-    step.started().stream().filter(s -> s != NOBODY).forEach(threads::add);
+    threads.addAll(step.started());
     Collections.sort(threads);
     return new Crowd(step.shared(), List.copyOf(threads));
   }
 
-  private void add(Crowd crowd) throws Unfollowed {
+  private void add(Crowd crowd, Met met) throws Unfollowed {
     if (crowd.threads().size() > MOST_THREADS) {
       throw new Unfollowed("there are more than " + MOST_THREADS + " threads");
     }
-    if (seen.add(crowd)) {
-      open.add(crowd);
-      if (seen.size() > most) {
-        throw new Unfollowed("there are more than " + most + " moments");
-      }
+    if (!seen.add(crowd)) {
+      return;
     }
-  }
-
-  @Override
-  public void each(Met met) throws Unfollowed {
-    Set<List<Integer>> told = new HashSet<>();
-    for (Crowd crowd : seen) {
-      for (int i = 0; i < crowd.threads().size(); i++) {
-        for (int j = 0; j < i; j++) {
-          if (told.add(List.of(crowd.threads().get(j), crowd.threads().get(i)))) {
-            met.at(table.threads().get(crowd.threads().get(j)), table.threads().get(crowd.threads().get(i)));
-          }
+    if (seen.size() > most) {
+      throw new Unfollowed("there are more than " + most + " moments");
+    }
+    for (int i = 0; i < crowd.threads().size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (told.add(List.of(crowd.threads().get(j), crowd.threads().get(i)))) {
+          met.at(crowd.threads().get(j), crowd.threads().get(i));
         }
       }
     }
+    open.add(crowd);
   }
 
   @Override

@@ -84,6 +84,9 @@ public final class Interleavings {
    */
   public record Place(int function, int ordinal) {}
 
+  /** Where two threads are. */
+  private record Places(Place one, Place other) {}
+
   Interleavings(
       CallGraph graph, ConcurrencyModel model, Contexts contexts, Tracked tracked, Optional<String> unknown, Set<Place> asked) {
     this.graph = graph;
@@ -146,52 +149,41 @@ public final class Interleavings {
     LiveRegisters live = new LiveRegisters(graph.program());
     Set<Variable> followed = DecidingVariables.of(graph.program(), tracked, graph.functions());
     long left = MOST_MOMENTS;
-    while (true) {
+    while (!followed.isEmpty()) {
       CallSteps calls = new CallSteps(graph, model, tracked);
       ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, only, live, this::isAsked, calls);
       StepTable table = new StepTable(steps);
       Exploration all = making.of(table, left);
+      RacedVariables raced = new RacedVariables(table, steps);
+      List<Places> together = new ArrayList<>();
       try {
         SharedState begun = SharedState.UNSEEN;
         for (Variable variable : followed) {
           begun = begun.with(variable, tracked.initial().getOrDefault(variable, Values.ANY));
         }
-        all.run(begun, steps.begin(main.get()));
-        Optional<Variable> raced = raced(steps, all);
-        if (raced.isEmpty()) {
-          table.threads().forEach(t -> met.places.computeIfAbsent(place(t), _ -> new HashSet<>()));
-          all.each((one, other) -> met.add(place(one), place(other)));
-          return Optional.empty();
-        }
-        followed.remove(raced.get());
+        all.run(
+            begun,
+            steps.begin(main.get()),
+            (one, other) -> {
+              raced.requireNone(one, other);
+              together.add(new Places(place(table.threads().get(one)), place(table.threads().get(other))));
+            });
+        table.threads().forEach(t -> met.places.computeIfAbsent(place(t), _ -> new HashSet<>()));
+        together.forEach(places -> met.add(places.one(), places.other()));
+        return Optional.empty();
       } catch (Unfollowed found) {
         if (found.variable().isEmpty()) {
           return Optional.ofNullable(found.getMessage());
         }
         followed.remove(found.variable().get());
-        if (only.isEmpty()) {
+        if (only.isEmpty() && !found.isRaced()) {
           weak.add(found.variable().get());
         }
       }
       left -= all.count();
     }
-  }
-
-  /** The first variable that two threads are about to access at one moment, one of them writing and one of them not atomically. */
-  private static Optional<Variable> raced(ThreadSteps steps, Exploration all) throws Unfollowed {
-    NavigableSet<Variable> found = new TreeSet<>();
-    all.each(
-        (one, other) -> {
-          for (ThreadSteps.Touch first : steps.touched(one)) {
-            for (ThreadSteps.Touch second : steps.touched(other)) {
-              boolean isRace = first.variable().equals(second.variable()) && (first.writes() || second.writes());
-              if (isRace && !(first.atomic() && second.atomic())) {
-                found.add(first.variable());
-              }
-            }
-          }
-        });
-    return found.isEmpty() ? Optional.empty() : Optional.of(found.first());
+    // nothing that threads know of one another decides what they do, but locks, of which all is known without going through
+    return Optional.empty();
   }
 
   private boolean isAsked(Symbol.DefinedFunction function, int ordinal) {

@@ -18,10 +18,17 @@ final class StepTable {
   private final List<SharedState> shareds = new ArrayList<>();
   private final Map<ThreadState, Integer> threadNumbers = new HashMap<>();
   private final List<ThreadState> threads = new ArrayList<>();
-  private final Map<Moment, List<Taken>> taken = new HashMap<>();
 
-  /** One thread at one moment. */
-  record Moment(int shared, int thread) {}
+  /** By what all threads see and the thread. */
+  private final List<Map<Integer, Next>> next = new ArrayList<>();
+
+  /**
+   * What a thread may do next at a moment.
+   *
+   * @param steps each step
+   * @param seen what all threads see after a step that they notice, each once
+   */
+  record Next(List<Taken> steps, List<Integer> seen) {}
 
   /** A step; where nobody is, the thread has ended. */
   record Taken(int shared, int then, List<Integer> started) {}
@@ -35,6 +42,7 @@ final class StepTable {
         shared,
         s -> {
           shareds.add(s);
+          next.add(new HashMap<>());
           return shareds.size() - 1;
         });
   }
@@ -59,18 +67,22 @@ final class StepTable {
   }
 
   /** What a thread may do next at a moment. */
-  List<Taken> after(int shared, int thread) throws Unfollowed {
-    Moment moment = new Moment(shared, thread);
-    List<Taken> known = taken.get(moment);
+  Next after(int shared, int thread) throws Unfollowed {
+    Next known = next.get(shared).get(thread);
     if (known != null) {
       return known;
     }
-    Set<Taken> result = new LinkedHashSet<>();
-    for (Step step : steps.of(shareds.get(shared), threads.get(thread))) {
-      result.add(new Taken(number(step.shared()), number(step.then()), step.started().stream().map(this::number).toList()));
+    Set<Taken> steps = new LinkedHashSet<>();
+    Set<Integer> seen = new LinkedHashSet<>();
+    for (Step step : this.steps.of(shareds.get(shared), threads.get(thread))) {
+      int after = number(step.shared());
+      steps.add(new Taken(after, number(step.then()), step.started().stream().map(this::number).toList()));
+      if (after != shared) {
+        seen.add(after);
+      }
     }
-    List<Taken> all = List.copyOf(result);
-    taken.put(moment, all);
-    return all;
+    Next found = new Next(List.copyOf(steps), List.copyOf(seen));
+    next.get(shared).put(thread, found);
+    return found;
   }
 }

@@ -2,16 +2,14 @@ package baton.value;
 
 import static baton.value.StepTable.NOBODY;
 
-import baton.value.StepTable.Moment;
 import baton.value.StepTable.Taken;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * All that may be true at one moment of the program's followed variables and of two of its threads, however many there are: thread-modular
@@ -22,7 +20,13 @@ import java.util.Set;
 final class ThreadPairs implements Exploration {
   private final StepTable table;
   private final long most;
-  private final Map<Moment, Set<Integer>> others = new LinkedHashMap<>();
+
+  /** By what all threads see and one of them: the others that may be there, or nobody, by their numbers and one more. */
+  private final Map<Integer, Map<Integer, BitSet>> others = new HashMap<>();
+
+  /** The same at whatever moment. */
+  private final Map<Integer, BitSet> told = new HashMap<>();
+
   private final Deque<Both> open = new ArrayDeque<>();
   private long count;
 
@@ -40,14 +44,14 @@ final class ThreadPairs implements Exploration {
   }
 
   @Override
-  public void run(SharedState begun, List<Optional<ThreadState>> first) throws Unfollowed {
+  public void run(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
     for (Optional<ThreadState> thread : first) {
       if (thread.isPresent()) {
-        add(table.number(begun), table.number(thread), NOBODY);
+        add(table.number(begun), table.number(thread), NOBODY, met);
       }
     }
     while (!open.isEmpty()) {
-      follow(open.remove());
+      follow(open.remove(), met);
     }
   }
 
@@ -56,80 +60,77 @@ final class ThreadPairs implements Exploration {
     return count;
   }
 
-  @Override
-  public void each(Met met) throws Unfollowed {
-    Set<List<Integer>> told = new HashSet<>();
-    for (Map.Entry<Moment, Set<Integer>> each : others.entrySet()) {
-      int one = each.getKey().thread();
-      for (int other : each.getValue()) {
-        if (one <= other && told.add(List.of(one, other))) {
-          met.at(table.threads().get(one), table.threads().get(other));
-        }
-      }
-    }
-  }
-
-  private void add(int shared, int one, int other) throws Unfollowed {
+  private void add(int shared, int one, int other, Met met) throws Unfollowed {
     if (one == NOBODY && other == NOBODY) {
       return;
     }
     int low = Math.min(one, other);
     int high = Math.max(one, other);
-    Set<Integer> ofHigh = others.computeIfAbsent(new Moment(shared, high), _ -> new HashSet<>());
-    if (ofHigh.add(low)) {
-      if (low != NOBODY) {
-        others.computeIfAbsent(new Moment(shared, low), _ -> new HashSet<>()).add(high);
-      }
-      open.add(new Both(shared, low, high));
-      if (++count > most) {
-        throw new Unfollowed("there are more than " + most + " pairs of threads at one moment");
+    Map<Integer, BitSet> there = others.computeIfAbsent(shared, _ -> new HashMap<>());
+    if (!isNew(there, high, low)) {
+      return;
+    }
+    if (++count > most) {
+      throw new Unfollowed("there are more than " + most + " pairs of threads at one moment");
+    }
+    if (low != NOBODY) {
+      isNew(there, low, high);
+      if (isNew(told, high, low)) {
+        met.at(low, high);
       }
     }
+    open.add(new Both(shared, low, high));
   }
 
-  private void follow(Both at) throws Unfollowed {
-    moves(at.shared(), at.other(), at.one());
+  private static boolean isNew(Map<Integer, BitSet> among, int thread, int other) {
+    BitSet known = among.computeIfAbsent(thread, _ -> new BitSet());
+    boolean before = known.get(other + 1);
+    known.set(other + 1);
+    return !before;
+  }
+
+  private void follow(Both at, Met met) throws Unfollowed {
+    moves(at.shared(), at.other(), at.one(), met);
     if (at.one() == NOBODY) {
       return;
     }
     if (at.one() != at.other()) {
-      moves(at.shared(), at.one(), at.other());
+      moves(at.shared(), at.one(), at.other(), met);
     }
-    Set<Integer> withOne = others.getOrDefault(new Moment(at.shared(), at.one()), Set.of());
-    Set<Integer> withOther = others.getOrDefault(new Moment(at.shared(), at.other()), Set.of());
-    for (int third : List.copyOf(withOne.size() < withOther.size() ? withOne : withOther)) {
-      if (third != NOBODY && withOne.contains(third) && withOther.contains(third)) {
-        isSeen(at.shared(), at.one(), at.other(), third);
-        isSeen(at.shared(), at.other(), at.one(), third);
-        isSeen(at.shared(), third, at.one(), at.other());
-      }
+    Map<Integer, BitSet> there = others.getOrDefault(at.shared(), Map.of());
+    BitSet thirds = (BitSet) there.getOrDefault(at.one(), new BitSet()).clone();
+    thirds.and(there.getOrDefault(at.other(), new BitSet()));
+    // bit 0 stands for nobody
+    for (int bit = thirds.nextSetBit(1); bit >= 0; bit = thirds.nextSetBit(bit + 1)) {
+      int third = bit - 1;
+      isSeen(at.shared(), at.one(), at.other(), third, met);
+      isSeen(at.shared(), at.other(), at.one(), third, met);
+      isSeen(at.shared(), third, at.one(), at.other(), met);
     }
   }
 
   /** A thread moves, and another one is there or nobody. */
-  private void moves(int shared, int thread, int other) throws Unfollowed {
-    for (Taken step : table.after(shared, thread)) {
-      add(step.shared(), step.then(), other);
-      add(step.shared(), step.then(), NOBODY);
-      add(step.shared(), other, NOBODY);
+  private void moves(int shared, int thread, int other, Met met) throws Unfollowed {
+    for (Taken step : table.after(shared, thread).steps()) {
+      add(step.shared(), step.then(), other, met);
+      add(step.shared(), step.then(), NOBODY, met);
+      add(step.shared(), other, NOBODY, met);
       for (int i = 0; i < step.started().size(); i++) {
         int begun = step.started().get(i);
-        add(step.shared(), step.then(), begun);
-        add(step.shared(), other, begun);
-        add(step.shared(), begun, NOBODY);
+        add(step.shared(), step.then(), begun, met);
+        add(step.shared(), other, begun, met);
+        add(step.shared(), begun, NOBODY, met);
         for (int j = 0; j < i; j++) {
-          add(step.shared(), step.started().get(j), begun);
+          add(step.shared(), step.started().get(j), begun, met);
         }
       }
     }
   }
 
   /** A thread moves, and two others see it. */
-  private void isSeen(int shared, int thread, int one, int other) throws Unfollowed {
-    for (Taken step : table.after(shared, thread)) {
-      if (step.shared() != shared) {
-        add(step.shared(), one, other);
-      }
+  private void isSeen(int shared, int thread, int one, int other, Met met) throws Unfollowed {
+    for (int after : table.after(shared, thread).seen()) {
+      add(after, one, other, met);
     }
   }
 }

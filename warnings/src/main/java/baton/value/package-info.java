@@ -9,7 +9,8 @@
  *
  * <p>{@link baton.value.Interleavings} goes through small programs step by step, with the same variables followed: a
  * {@link baton.value.ThreadState} is one thread, {@link baton.value.ThreadSteps} what it does next, {@link baton.value.ThreadPairs} and
- * {@link baton.value.AllThreads} are the two ways to put threads together.
+ * {@link baton.value.AllThreads} are the two ways to put threads together, {@link baton.value.RacedVariables} tells what must not be
+ * followed.
  */
 @NullMarked
 package baton.value;
