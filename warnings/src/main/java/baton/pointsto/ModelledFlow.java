@@ -202,7 +202,7 @@ final class ModelledFlow {
   }
 
   /** The arguments that are written as numbers, or as null. */
-  private static Map<Integer, Long> constants(Site site) {
+  static Map<Integer, Long> constants(Site site) {
     Map<Integer, Long> result = new HashMap<>();
     for (int i = 0; i < site.call().arguments().size(); i++) {
       switch (site.call().arguments().get(i).value()) {

@@ -11,7 +11,6 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.model.AllocationRule;
-import baton.model.Storage;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -71,7 +70,7 @@ final class ObjectSites {
       ModelledFlow.Site site = made.site();
       add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
       sizes.put(made.object(), sizeByCalls(made));
-      if (isNew(made.rule())) {
+      if (isNew(made)) {
         ofThread(made.object());
       }
     }
@@ -103,8 +102,12 @@ final class ObjectSites {
   }
 
   /** Whether nobody has the memory but the thread that makes the object. */
-  private static boolean isNew(AllocationRule rule) {
-    return (rule.storage() == Storage.HEAP || rule.storage() == Storage.STACK) && rule.ownIf().isEmpty() && !rule.reuses();
+  private static boolean isNew(ModelledFlow.Made made) {
+    AllocationRule rule = made.rule();
+    return switch (rule.storage()) {
+      case HEAP, STACK, MAPPING -> !rule.reuses() && rule.isOwn(ModelledFlow.constants(made.site()));
+      case LIBRARY, PERCPU, DEVICE, TYPED_SLAB -> false;
+    };
   }
 
   private void ofThread(int node) {

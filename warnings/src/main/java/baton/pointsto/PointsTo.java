@@ -46,7 +46,7 @@ public final class PointsTo {
   private final int[] numberOf;
   private final ObjectSites objects;
   private final ModelledFlow modelled;
-  private final List<Set<Integer>> contents;
+  private final List<List<Integer>> contents;
   private final BitSet inPieces;
   private final List<Integer> fromPieces;
   private final BitSet moved;

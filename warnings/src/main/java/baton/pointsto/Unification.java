@@ -9,8 +9,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Nodes joined into classes, where joining two classes joins what their objects contain. A node stands for the objects that a value
@@ -329,18 +328,14 @@ final class Unification {
     return answer;
   }
 
-  /** For each class, by the numbers given, what pointers and integers in its objects point to. */
-  List<Set<Integer>> contents(int[] numberOf) {
-    List<Set<Integer>> result = new ArrayList<>();
+  /** For each class, by the numbers given, what pointers and integers in its objects point to: at most two classes, in rising order. */
+  List<List<Integer>> contents(int[] numberOf) {
+    List<List<Integer>> result = new ArrayList<>();
     for (int node = 0; node < numberOf.length; node++) {
-      while (result.size() <= numberOf[node]) {
-        result.add(new TreeSet<>());
-      }
-      int root = find(node);
-      for (int content : new int[] {pointers[root], integers[root]}) {
-        if (content != NONE) {
-          result.get(numberOf[node]).add(numberOf[content]);
-        }
+      if (numberOf[node] == result.size()) {
+        int root = find(node);
+        result.add(
+            IntStream.of(pointers[root], integers[root]).filter(c -> c != NONE).map(c -> numberOf[c]).sorted().distinct().boxed().toList());
       }
     }
     return result;

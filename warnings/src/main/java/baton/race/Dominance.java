@@ -13,13 +13,25 @@ final class Dominance {
 
   private final boolean isUsed;
   private final Map<Long, Discharge> discharged = new HashMap<>();
+
+  /** By the number of the family: how many groups it has. */
+  private final int[] sizes;
+
+  /** Those of families of several groups that are not large. */
   private final Map<Integer, List<AccessGroup>> families = new HashMap<>();
+
   private final Map<Integer, List<AccessGroup>> weaker = new HashMap<>();
 
   /** Among these groups. */
   Dominance(List<AccessGroup> groups, boolean isUsed) {
     this.isUsed = isUsed;
-    groups.forEach(g -> families.computeIfAbsent(g.family(), _ -> new ArrayList<>()).add(g));
+    this.sizes = new int[1 + groups.stream().mapToInt(AccessGroup::family).max().orElse(0)];
+    groups.forEach(g -> sizes[g.family()]++);
+    for (AccessGroup group : groups) {
+      if (sizes[group.family()] > 1 && sizes[group.family()] <= LARGE_FAMILY) {
+        families.computeIfAbsent(group.family(), _ -> new ArrayList<>()).add(group);
+      }
+    }
   }
 
   /** What was said of a pair with weaker guards, if it was discharged. */
@@ -40,21 +52,20 @@ final class Dominance {
 
   /** Remembers why a pair was discharged, if others may have stronger guards. */
   void note(AccessGroup first, AccessGroup second, Discharge why) {
-    if (isWorthWhile(first, second) && family(first).size() + family(second).size() > 2) {
+    if (isWorthWhile(first, second) && sizes[first.family()] + sizes[second.family()] > 2) {
       discharged.put(AccessGroup.key(first, second), why);
     }
   }
 
   private boolean isWorthWhile(AccessGroup first, AccessGroup second) {
-    return isUsed && family(first).size() <= LARGE_FAMILY && family(second).size() <= LARGE_FAMILY;
+    return isUsed && sizes[first.family()] <= LARGE_FAMILY && sizes[second.family()] <= LARGE_FAMILY;
   }
 
   private List<AccessGroup> weaker(AccessGroup group) {
-    return weaker.computeIfAbsent(
-        group.number(), _ -> family(group).stream().filter(g -> g.number() <= group.number() && g.dominates(group)).toList());
-  }
-
-  private List<AccessGroup> family(AccessGroup group) {
-    return families.getOrDefault(group.family(), List.of());
+    List<AccessGroup> family = families.get(group.family());
+    return family == null
+        ? List.of(group)
+        : weaker.computeIfAbsent(
+            group.number(), _ -> family.stream().filter(g -> g.number() <= group.number() && g.dominates(group)).toList());
   }
 }

@@ -41,7 +41,6 @@ final class Warnings implements Bookkeeping.Names {
   private final FieldSpans spans;
   private final Traces traces;
   private final LockTexts addresses;
-  private final Statistics statistics;
   private final Categories categories;
   private final OutsideCallers callers;
   private final List<Shown> shown = new ArrayList<>();
@@ -53,7 +52,6 @@ final class Warnings implements Bookkeeping.Names {
     this.spans = new FieldSpans(facts.contexts().names().program(), model);
     this.traces = new Traces(facts.contexts());
     this.addresses = addresses;
-    this.statistics = new Statistics(facts.accesses(), addresses);
     this.categories = categories;
     this.callers = callers;
   }
@@ -70,8 +68,9 @@ final class Warnings implements Bookkeeping.Names {
       Meeting key = merged ? new Meeting(Optional.empty(), at.field(), -1) : at;
       byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(at);
     }
+    Statistics statistics = new Statistics(facts.accesses(), addresses);
     List<Warning> result = new ArrayList<>();
-    new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, races.about(ofPlace))));
+    new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, races.about(ofPlace), statistics)));
     result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
     return result;
   }
@@ -100,7 +99,7 @@ final class Warnings implements Bookkeeping.Names {
     return shown.size() - 1;
   }
 
-  private Warning warning(Meeting at, List<RacePair> pairs) {
+  private Warning warning(Meeting at, List<RacePair> pairs, Statistics statistics) {
     RaceLinks found = new RaceLinks(group -> listed.computeIfAbsent(group.number(), _ -> listed(group)), categories);
     pairs.forEach(found::add);
     List<RaceLinks.Link> links = found.toChooseFrom();

@@ -218,7 +218,7 @@ final class CallSteps {
             return List.of(Step.to(shared.without(name.get()), now.givingBack(name.get()).waiting()));
           }
         }
-        case Effect.Start(SpawnRule rule) -> started = List.of(started(rule, thread.top(), arguments));
+        case Effect.Start(SpawnRule rule) -> started = started(rule, thread.top(), arguments);
         case Effect.NotStarted _ -> {}
         case Effect.NoReturn _, Effect.ExitThread _ -> goesOn = false;
         case Effect.MayAcquire _, Effect.Switch _, Effect.CallBack _, Effect.CallOnce _, Effect.CallLater _ ->
@@ -227,7 +227,15 @@ final class CallSteps {
       }
     }
     registers.put(thread.top().ordinal(), outcome.results().isAny() ? Value.ANY : Value.of(Values.of(outcome.results())));
-    return List.of(new Step(shared, goesOn ? Optional.of(ThreadSteps.next(now, registers)) : Optional.empty(), started));
+    Optional<ThreadState> then = goesOn ? Optional.of(ThreadSteps.next(now, registers)) : Optional.empty();
+    if (started.isEmpty()) {
+      return List.of(new Step(shared, then, List.of()));
+    }
+    List<Step> result = new ArrayList<>();
+    for (ThreadState one : started) {
+      result.add(new Step(shared, then, List.of(one)));
+    }
+    return result;
   }
 
   /** The wait for a condition ends when the lock is free; for whatever reason. */
@@ -271,16 +279,21 @@ final class CallSteps {
     return given;
   }
 
-  private ThreadState started(SpawnRule rule, Frame caller, List<Value> arguments) throws Unfollowed {
+  /** The thread that a call starts: one of these, where a pointer may lead to several functions. */
+  private List<ThreadState> started(SpawnRule rule, Frame caller, List<Value> arguments) throws Unfollowed {
     Set<Symbol.DefinedFunction> begun = new LinkedHashSet<>();
     for (Call call : graph.calls(caller.function())) {
       if (call.site().ordinal() == caller.ordinal() && call.target() instanceof CallTarget.Started) {
         for (Target target : graph.targets(call)) {
-          begun.addAll(graph.bodiesBehind(target.function()));
+          List<Symbol.DefinedFunction> behind = graph.bodiesBehind(target.function());
+          if (behind.isEmpty()) {
+            throw new Unfollowed("a thread may begin with a function that has no body here");
+          }
+          begun.addAll(behind);
         }
       }
     }
-    if (begun.size() != 1 || rule.entries().size() != 1) {
+    if (begun.isEmpty() || rule.entries().size() != 1) {
       throw new Unfollowed("it is not known which function a thread begins with");
     }
     SpawnRule.Spawned entry = rule.entries().getFirst();
@@ -295,7 +308,11 @@ final class CallSteps {
     }
     passed.add(data);
     Interleavings.Place by = new Interleavings.Place(caller.function().number(), caller.ordinal());
-    return ThreadState.begins(Optional.of(by), frame(begun.iterator().next(), passed, Optional.empty()));
+    List<ThreadState> result = new ArrayList<>();
+    for (Symbol.DefinedFunction function : begun) {
+      result.add(ThreadState.begins(Optional.of(by), frame(function, passed, Optional.empty())));
+    }
+    return result;
   }
 
   private List<Step> indirect(SharedState shared, ThreadState thread, List<Value> arguments, Registers registers) throws Unfollowed {
