@@ -147,7 +147,10 @@ public final class Accounts {
         allocation.frees().ifPresent(this::add);
         allocation.ownIf().forEach(condition -> add(condition.argument()));
       }
-      case FreeRule free -> add(free.argument());
+      case FreeRule free -> {
+        add(free.argument());
+        free.size().forEach(this::add);
+      }
       case MemoryRule memory -> memory(memory);
       case AtomicRule atomic -> add(atomic.argument());
       case PerCpuRule copy -> add(copy.argument());

@@ -78,7 +78,10 @@ public final class PrototypeCheck {
         r.frees().ifPresent(i -> parameter(i, ADDRESS, "what is freed"));
         r.ownIf().forEach(c -> parameter(c.argument(), c.value() == 0 ? VALUE : NUMBER, "the flags"));
       }
-      case FreeRule r -> parameter(r.argument(), SCALAR, "the memory");
+      case FreeRule r -> {
+        parameter(r.argument(), SCALAR, "the memory");
+        r.size().forEach(i -> parameter(i, NUMBER, "the size"));
+      }
       case MemoryRule r -> {
         r.reads().forEach(a -> access(a, "what is read"));
         r.writes().forEach(a -> access(a, "what is written"));

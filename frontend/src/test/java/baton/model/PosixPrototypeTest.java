@@ -122,7 +122,7 @@ class PosixPrototypeTest {
   void aWrongIndexWouldBeNoticed() {
     Prototype create = declarations.function("pthread_create").orElseThrow();
     assertEquals(List.of(Shape.POINTER, Shape.POINTER, Shape.FUNCTION, Shape.POINTER), create.parameters());
-    assertEquals(List.of("argument 4 (the memory) does not exist"), PrototypeCheck.mismatches(new FreeRule(4, FreeEffect.FREES), create));
+    assertEquals(List.of("argument 4 (the memory) does not exist"), PrototypeCheck.mismatches(new FreeRule(4, List.of(), FreeEffect.FREES), create));
     assertEquals(
         List.of("argument 2 (the lock) is FUNCTION, not [POINTER]"),
         PrototypeCheck.mismatches(new ConditionRule(ConditionOperation.WAIT, 0, Optional.of(2)), create));
