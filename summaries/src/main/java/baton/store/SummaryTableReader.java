@@ -163,7 +163,7 @@ final class SummaryTableReader {
     for (int i = 0; i < record.getBarriersCount(); i++) {
       counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
     }
-    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()));
+    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()), record.getNumbersRead());
     return threads.isNone() ? Threads.NONE : threads;
   }
 

@@ -130,7 +130,7 @@ final class HandleLoops {
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
           result = filled(result, counted, cells, loop);
           if (loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent()) {
-            result = result.finish(Threads.SO_MANY);
+            result = result.withNumbersRead();
           }
         }
       }

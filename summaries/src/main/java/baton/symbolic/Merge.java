@@ -29,7 +29,7 @@ public record Merge(Address one, Address other, Digest body, int ordinal) implem
 
   /** Whether a base means the same in every function. */
   public static boolean isConstant(Base base) {
-    return base.equals(RegionNames.UNKNOWN.base()) || base.equals(RegionNames.OUTSIDE.base()) || isAnyIndex(base) || base.equals(Threads.SO_MANY.base());
+    return base.equals(RegionNames.UNKNOWN.base()) || base.equals(RegionNames.OUTSIDE.base()) || isAnyIndex(base);
   }
 
   /** Whether it depends on what a caller passed. */

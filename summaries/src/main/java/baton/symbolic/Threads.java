@@ -23,20 +23,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Threads {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE);
+  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, false);
 
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
 
   private static final long HANDLE = 8;
 
-  /** Among what was joined: threads of a number that was read from memory. */
-  static final Address SO_MANY = Address.of(new Base.Opaque(Digest.of("as many as memory tells"), 0));
-
   private final SortedSet<StartedThread> started;
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
   private final Waits waits;
+  private final boolean numbersRead;
   private final int hash;
   private @Nullable String text;
 
@@ -47,13 +45,17 @@ public final class Threads {
    * @param joined handles of threads that surely have finished
    * @param collected cells, all of which held on entry handles of threads that surely have finished
    * @param waits how often it has waited at barriers
+   * @param numbersRead whether memory may have told how many threads have finished
    */
-  public Threads(SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits) {
+  public Threads(
+      SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits, boolean numbersRead) {
     this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
     this.joined = copy(joined);
     this.collected = copy(collected);
     this.waits = waits;
-    this.hash = ((this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode()) * 31 + waits.hashCode();
+    this.numbersRead = numbersRead;
+    int hashOfSets = (this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode();
+    this.hash = (hashOfSets * 31 + waits.hashCode()) * 31 + (numbersRead ? 1 : 0);
   }
 
   private static <T> SortedSet<T> copy(SortedSet<T> set) {
@@ -112,12 +114,12 @@ public final class Threads {
 
   /** Threads of which none was joined. */
   public static Threads started(SortedSet<StartedThread> threads) {
-    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE);
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, false);
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone();
+    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && !numbersRead;
   }
 
   /** Whether it depends on what a caller passed. */
@@ -138,17 +140,21 @@ public final class Threads {
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
-    return new Threads(either, both, cells, waits.join(other.waits));
+    return new Threads(either, both, cells, waits.join(other.waits), numbersRead || other.numbersRead);
   }
 
   /** Whether these are equal to others but for what was started. */
   public boolean differsInStarted(Threads other) {
-    return !started.equals(other.started) && joined.equals(other.joined) && collected.equals(other.collected) && waits.equals(other.waits);
+    return !started.equals(other.started)
+        && joined.equals(other.joined)
+        && collected.equals(other.collected)
+        && waits.equals(other.waits)
+        && numbersRead == other.numbersRead;
   }
 
   /** The same where nothing is known of what was started. */
   public Threads withAnythingStarted() {
-    return started.contains(StartedThread.ANYTHING) ? this : new Threads(new TreeSet<>(List.of(StartedThread.ANYTHING)), joined, collected, waits);
+    return started.contains(StartedThread.ANYTHING) ? this : withStarted(new TreeSet<>(List.of(StartedThread.ANYTHING)));
   }
 
   /** After a thread was started; one of the same handle before it can no longer be told from it. */
@@ -177,7 +183,7 @@ public final class Threads {
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected, waits);
+    return new Threads(more, finished, collected, waits, numbersRead);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -204,7 +210,7 @@ public final class Threads {
   }
 
   private Threads waited(Waits all) {
-    return all.equals(waits) ? this : new Threads(started, joined, collected, all);
+    return all.equals(waits) ? this : new Threads(started, joined, collected, all, numbersRead);
   }
 
   /** After this thread has waited at a barrier. */
@@ -228,14 +234,14 @@ public final class Threads {
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished, collected, waits);
+    return new Threads(rest, finished, collected, waits, numbersRead);
   }
 
   /** With the handles that were joined under other names, too. */
   public Threads alsoJoined(UnaryOperator<Address> name) {
     SortedSet<Address> more = new TreeSet<>(joined);
     joined.forEach(h -> more.add(name.apply(h)));
-    return more.equals(joined) ? this : new Threads(started, more, collected, waits);
+    return more.equals(joined) ? this : new Threads(started, more, collected, waits, numbersRead);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -261,7 +267,7 @@ public final class Threads {
     if (onEntry) {
       finished.add(cells);
     }
-    return new Threads(rest, joined, finished, waits);
+    return new Threads(rest, joined, finished, waits, numbersRead);
   }
 
   /** After this thread may have overwritten a cell: what was kept there is no longer. */
@@ -271,9 +277,18 @@ public final class Threads {
         : this;
   }
 
-  /** Whether threads count as joined of which memory told how many there are. */
+  /** Whether memory may have told how many of the threads have finished that are not among those started any more. */
   public boolean restsOnNumbers() {
-    return joined.contains(SO_MANY);
+    return numbersRead;
+  }
+
+  /** The same where memory told how many threads have finished. */
+  Threads withNumbersRead() {
+    return numbersRead ? this : new Threads(started, joined, collected, waits, true);
+  }
+
+  private Threads withStarted(SortedSet<StartedThread> threads) {
+    return new Threads(threads, joined, collected, waits, numbersRead);
   }
 
   /** Whether the handle of a thread that may run is kept in that one cell. */
@@ -284,7 +299,7 @@ public final class Threads {
   /** Without the threads that {@code gone} accepts, as if they had never been started. */
   Threads without(Predicate<StartedThread> gone) {
     SortedSet<StartedThread> rest = new TreeSet<>(started);
-    return rest.removeIf(gone) ? new Threads(rest, joined, collected, waits) : this;
+    return rest.removeIf(gone) ? withStarted(rest) : this;
   }
 
   /** With each thread that may run changed. */
@@ -294,7 +309,7 @@ public final class Threads {
     }
     SortedSet<StartedThread> result = new TreeSet<>();
     started.forEach(s -> result.add(by.apply(s)));
-    return result.equals(started) ? this : new Threads(result, joined, collected, waits);
+    return result.equals(started) ? this : withStarted(result);
   }
 
   /** After code with the effect {@code later}: what it joined has finished, what it started may run. */
@@ -313,7 +328,7 @@ public final class Threads {
     SortedSet<Address> finished = new TreeSet<>(result.joined);
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
-    return new Threads(result.started, finished, result.collected, waits.then(later.waits));
+    return new Threads(result.started, finished, result.collected, waits.then(later.waits), numbersRead || later.numbersRead);
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
@@ -355,7 +370,7 @@ public final class Threads {
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
-    return new Threads(rest, finished, cells, waits.forget(stale));
+    return new Threads(rest, finished, cells, waits.forget(stale), numbersRead);
   }
 
   /**
@@ -393,7 +408,7 @@ public final class Threads {
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells, waits.rebind(name));
+    return new Threads(rest, finished, cells, waits.rebind(name), numbersRead);
   }
 
   /** A canonical line: equal exactly for equal values. */
@@ -418,6 +433,9 @@ public final class Threads {
     if (!waits.isNone()) {
       line.append("}waits{").append(waits.text());
     }
+    if (numbersRead) {
+      line.append("}as many as memory tells{");
+    }
     return line.append('}').toString();
   }
 
@@ -429,7 +447,8 @@ public final class Threads {
             && started.equals(that.started)
             && joined.equals(that.joined)
             && collected.equals(that.collected)
-            && waits.equals(that.waits));
+            && waits.equals(that.waits)
+            && numbersRead == that.numbersRead);
   }
 
   @Override

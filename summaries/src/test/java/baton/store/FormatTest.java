@@ -33,7 +33,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 29: 2d97f88229da",
+        "format 30: d4dff7aa35d0",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

@@ -1,6 +1,8 @@
 package baton.symbolic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.ir.Digest;
@@ -39,7 +41,7 @@ class ThreadsTest {
               ? result.start(started(random.nextInt(3), handle(random.nextInt(4))))
               : result.finish(handle(random.nextInt(4)));
     }
-    return result;
+    return random.nextInt(4) == 0 ? result.withNumbersRead() : result;
   }
 
   @Test
@@ -74,5 +76,18 @@ class ThreadsTest {
     Threads one = Threads.NONE.start(started(0, handle(0)));
     Threads forgotten = one.forget(b -> b.equals(handle(0).base()));
     assertEquals(1, forgotten.finish(handle(0)).started().size());
+  }
+
+  @Test
+  void aNumberReadFromMemoryIsRememberedWhateverElseIsForgotten() {
+    Threads read = Threads.NONE.withNumbersRead();
+    assertFalse(read.isNone());
+    assertTrue(read.join(Threads.NONE).restsOnNumbers() && Threads.NONE.join(read).restsOnNumbers());
+    assertTrue(read.then(Threads.NONE).restsOnNumbers() && Threads.NONE.then(read).restsOnNumbers());
+    assertTrue(read.start(started(0, handle(0))).finish(handle(0)).restsOnNumbers());
+    assertTrue(read.forget(_ -> true).restsOnNumbers());
+    assertTrue(read.rebind(_ -> Optional.empty()).restsOnNumbers());
+    assertNotEquals(Threads.NONE, read);
+    assertNotEquals(Threads.NONE.text(), read.text());
   }
 }

@@ -53,6 +53,9 @@ public final class Parallelism {
   private @Nullable ModuleStarts starts;
   private final boolean joins;
 
+  /** Numbers of entries: threads that another thread may have told a wrong number of threads to join. */
+  private final Set<Integer> misled;
+
   /** Whether the program mentions a function that cancels a thread: any thread may be the one, wherever it waits. */
   private final boolean canBeCancelled;
 
@@ -77,6 +80,16 @@ public final class Parallelism {
   /** Orders what {@code contexts} reaches. */
   public Parallelism(
       Contexts contexts, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
+    this(contexts, graph, model, summaries, Set.of());
+  }
+
+  private Parallelism(
+      Contexts contexts,
+      CallGraph graph,
+      ConcurrencyModel model,
+      Function<Symbol.DefinedFunction, Summary> summaries,
+      Set<Integer> misled) {
+    this.misled = Set.copyOf(misled);
     this.contexts = contexts;
     this.graph = graph;
     this.model = model;
@@ -89,6 +102,36 @@ public final class Parallelism {
     this.modules = new ModulePhases(contexts.names(), model, contexts.entries());
     this.joins = graph.program().symbols().stream().anyMatch(s -> waitsForThreads(model.function(s.name())));
     this.canBeCancelled = graph.program().symbols().stream().anyMatch(s -> model.function(s.name()).rule(CancelRule.class).isPresent());
+  }
+
+  /**
+   * The same where loops of some entries may have joined fewer threads than they were found to.
+   *
+   * @param entries numbers of entries whose threads may read a wrong number of threads to join
+   */
+  public Parallelism misleading(Set<Integer> entries) {
+    return new Parallelism(contexts, graph, model, summaries, entries);
+  }
+
+  /** Numbers of entries whose threads start others, or end, after memory told them how many threads to join. */
+  public Set<Integer> restingOnNumbers() {
+    Set<Integer> result = new HashSet<>();
+    contexts.spawned().stream().filter(s -> s.before().restsOnNumbers()).forEach(s -> result.add(s.parent().number()));
+    contexts.entries().stream()
+        .filter(e -> e.functions().stream().anyMatch(f -> summaries.apply(f).returns().stream().anyMatch(r -> r.threads().restsOnNumbers())))
+        .forEach(e -> result.add(e.number()));
+    return result;
+  }
+
+  /**
+   * What is certain of the threads that a thread has started and joined: any may run where memory told how many it joined, and another
+   * thread may have changed that.
+   *
+   * @param of the entry of the thread
+   * @param threads what was found of it
+   */
+  public Threads certain(ThreadEntry of, Threads threads) {
+    return threads.restsOnNumbers() && misled.contains(of.number()) ? threads.withAnythingStarted() : threads;
   }
 
   private static boolean waitsForThreads(FunctionRules rules) {
@@ -313,7 +356,7 @@ public final class Parallelism {
     if (contexts.hidden().mayStart(of.number(), other.number())) {
       return true;
     }
-    for (StartedThread started : threads.started()) {
+    for (StartedThread started : certain(of, threads).started()) {
       if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joined(h).equals(Optional.of(other.number())))) {
         return true;
       }

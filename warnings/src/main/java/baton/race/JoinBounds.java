@@ -32,17 +32,16 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
- * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside accesses of the one that joins which
- * rest on such a loop, and the findings say that they may miss races.
+ * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside what the one that joins does and
+ * starts after such a loop, and the findings say that they may miss races.
  */
 final class JoinBounds {
   private final List<SharedAccess> accesses;
-  private final Parallelism parallelism;
+  private Parallelism parallelism;
   private final ProgramNames names;
   private final ConcurrencyModel model;
   private final Map<Symbol.DefinedFunction, Set<Integer>> bounds = new HashMap<>();
@@ -59,7 +58,13 @@ final class JoinBounds {
     this.parallelism = parallelism;
     this.names = contexts.names();
     this.model = model;
-    find();
+    Set<Integer> resting = parallelism.restingOnNumbers();
+    accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).forEach(a -> resting.add(a.entry().number()));
+    Reads reads = new Reads();
+    accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).forEach(reads::add);
+    while (!reads.isEmpty() && find(reads)) {
+      this.parallelism = parallelism.misleading(joining);
+    }
   }
 
   /** What is not known wholly for that reason: of each function that joins, who may write, by the first one. */
@@ -75,20 +80,17 @@ final class JoinBounds {
         .toList();
   }
 
-  /** An access, of a thread that joins so with no thread that surely has ended or was not started yet. */
-  SharedAccess apply(SharedAccess access) {
-    boolean told = joining.contains(access.entry().number()) && access.guard().threads().restsOnNumbers();
-    return told ? access.withThreads(access.guard().threads().withAnythingStarted()) : access;
+  /** What may happen at one time where nothing is concluded from such numbers. */
+  Parallelism parallelism() {
+    return parallelism;
   }
 
-  private void find() {
-    Set<Integer> resting =
-        accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).map(a -> a.entry().number()).collect(Collectors.toSet());
-    Reads reads = new Reads();
-    accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).forEach(reads::add);
+  /** Whether more threads are found to read numbers that another one may write, as much as is known to happen at one time. */
+  private boolean find(Reads reads) {
+    int before = joining.size();
     Map<Touching, List<Alike>> met = new HashMap<>();
     Set<Written> seen = new HashSet<>();
-    for (SharedAccess write : reads.isEmpty() ? List.<SharedAccess>of() : accesses) {
+    for (SharedAccess write : accesses) {
       if (write.writes()) {
         Touching touching = Touching.of(write);
         List<Alike> near = met.computeIfAbsent(touching, t -> reads.near(t.spot()).filter(r -> meets(r.touching, t)).distinct().toList());
@@ -97,6 +99,7 @@ final class JoinBounds {
         }
       }
     }
+    return joining.size() > before;
   }
 
   /** What tells which other accesses an access meets. */

@@ -126,15 +126,14 @@ public final class RaceAnalysis {
     ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, graph, accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
     JoinBounds bounds = new JoinBounds(accesses, parallelism, contexts, model);
-    accesses.replaceAll(bounds::apply);
     found.incomplete().addAll(bounds.incomplete());
     contexts.chains().leave();
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
-    OutsideCallers callers = new OutsideCallers(contexts, parallelism, ownership);
+    OutsideCallers callers = new OutsideCallers(contexts, bounds.parallelism(), ownership);
     Facts facts =
         new Facts(
-            contexts, parallelism, accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership, callers::alike);
+            contexts, bounds.parallelism(), accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership, callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);

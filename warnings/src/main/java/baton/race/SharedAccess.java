@@ -56,13 +56,6 @@ public record SharedAccess(
     return found.isEmpty() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, found, touched);
   }
 
-  /** The same where other threads may have been started and joined. */
-  SharedAccess withThreads(Threads threads) {
-    Guard guard = new Guard(guard().locks(), threads, guard().premises());
-    Contexts.Occurrence known = new Contexts.Occurrence(occurrence.at(), occurrence.event(), occurrence.raw(), guard);
-    return new SharedAccess(known, access, owner, spot, reachable, orders, turns, touched);
-  }
-
   /** The same with what it may touch. */
   SharedAccess withTouched(Touched found) {
     return found.isUnknown() ? this : new SharedAccess(occurrence, access, owner, spot, reachable, orders, turns, found);

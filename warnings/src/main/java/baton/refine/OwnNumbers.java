@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.entry.Contexts;
+import baton.entry.Parallelism;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.ir.Body;
@@ -37,6 +38,7 @@ final class OwnNumbers {
   private final Contexts contexts;
   private final ControlFlows flows;
   private final Unwritten unwritten;
+  private final Parallelism parallelism;
   private final Map<Key, Optional<Numbers>> known = new HashMap<>();
 
   /** An entry and where its threads find their numbers: behind the formal {@code position}, or the formal itself. */
@@ -84,8 +86,9 @@ final class OwnNumbers {
     }
   }
 
-  OwnNumbers(Contexts contexts, Unwritten unwritten) {
+  OwnNumbers(Contexts contexts, Parallelism parallelism, Unwritten unwritten) {
     this.contexts = contexts;
+    this.parallelism = parallelism;
     this.flows = new ControlFlows(contexts);
     this.unwritten = unwritten;
   }
@@ -281,7 +284,7 @@ final class OwnNumbers {
     StartCall by = new StartCall(body, s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal()));
     return contexts.spawned().stream()
         .filter(o -> o.function().equals(s.function()))
-        .flatMap(o -> o.guard().threads().started().stream())
+        .flatMap(o -> parallelism.certain(o.parent(), o.guard().threads()).started().stream())
         .noneMatch(t -> t.kept().isEmpty() && (t.path().isEmpty() || t.path().contains(by) || t.path().contains(StartCall.MORE)));
   }
 

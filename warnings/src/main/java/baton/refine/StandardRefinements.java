@@ -16,7 +16,7 @@ public final class StandardRefinements implements Facts.Refinements {
     LockKinds kinds = new LockKinds(facts, new Flags(facts, stability, locked)::exclude);
     CreationLocks locks = new CreationLocks(facts, kinds);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability, new DerivedIndices(facts.contexts()));
-    OwnNumbers numbers = new OwnNumbers(facts.contexts(), stability.unwritten(before));
+    OwnNumbers numbers = new OwnNumbers(facts.contexts(), facts.parallelism(), stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts.contexts(), new NewObjects(facts.contexts().names(), facts.parallelism().model()));
     return List.of(

@@ -83,6 +83,9 @@ public final class SummaryText {
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
+    if (returned.threads().restsOnNumbers()) {
+      threads.add("joined as many as memory tells");
+    }
     returned.handed().cells().keySet().forEach(cell -> threads.add("put a new object into " + names.value(function, cell)));
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
   }

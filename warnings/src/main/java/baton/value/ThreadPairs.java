@@ -67,22 +67,23 @@ final class ThreadPairs implements Exploration {
     int low = Math.min(one, other);
     int high = Math.max(one, other);
     Map<Integer, BitSet> there = others.computeIfAbsent(shared, _ -> new HashMap<>());
-    if (!isNew(there, high, low)) {
+    if (!note(there, high, low)) {
       return;
     }
     if (++count > most) {
       throw new Unfollowed("there are more than " + most + " pairs of threads at one moment");
     }
     if (low != NOBODY) {
-      isNew(there, low, high);
-      if (isNew(told, high, low)) {
+      note(there, low, high);
+      if (note(told, high, low)) {
         met.at(low, high);
       }
     }
     open.add(new Both(shared, low, high));
   }
 
-  private static boolean isNew(Map<Integer, BitSet> among, int thread, int other) {
+  /** Notes that two threads may be there together; false where that is known. */
+  private static boolean note(Map<Integer, BitSet> among, int thread, int other) {
     BitSet known = among.computeIfAbsent(thread, _ -> new BitSet());
     boolean before = known.get(other + 1);
     known.set(other + 1);
