@@ -38,6 +38,7 @@ public final class Program {
   private final ProgramTypes types;
   private final List<Type> typeOf;
   private final List<Optional<Signature>> signatures;
+  private final ReadOnlyParameters readOnly;
   private final List<LinkNote> notes;
   private final List<Symbol.DefinedFunction> mains;
   private final Exports exports;
@@ -66,6 +67,7 @@ public final class Program {
     this.types = ProgramTypes.of(units);
     this.typeOf = typesOfSymbols();
     this.signatures = signaturesOfSymbols();
+    this.readOnly = new ReadOnlyParameters(units);
     found.addAll(types.notes());
     this.notes =
         found.stream()
@@ -310,6 +312,11 @@ public final class Program {
   /** The machine-level signature of a function, where there is one. */
   public Optional<Signature> signature(Symbol symbol) {
     return signatures.get(symbol.number());
+  }
+
+  /** Whether a function only reads what it is passed as its argument {@code index}, from 0, by all prototypes that units have of it. */
+  public boolean onlyReads(Symbol.ExternalFunction function, int index) {
+    return readOnly.contains(function.name(), index);
   }
 
   private List<Optional<Signature>> signaturesOfSymbols() {

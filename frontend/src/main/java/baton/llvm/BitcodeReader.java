@@ -80,6 +80,7 @@ public final class BitcodeReader {
 
     TranslationUnit read() throws BitcodeException {
       HandleMap<LocalVariables> locals = new HandleMap<>();
+      ConstParameters constParameters = new ConstParameters(module, debugTypes);
       List<FunctionDeclaration> declarations = new ArrayList<>();
       for (long f = api.firstFunction(module.handle()); f != 0; f = api.nextFunction(f)) {
         if (!api.isDeclaration(f)) {
@@ -91,7 +92,8 @@ public final class BitcodeReader {
                   api.name(f),
                   symbols.linkageOf(f),
                   functions.functionType(module.debug().subprogram(f)),
-                  functions.signature(f)));
+                  functions.signature(f),
+                  constParameters.of(f)));
         }
       }
       nameLiterals();

@@ -189,7 +189,7 @@ public final class UnitBuilder {
 
   /** Declares an external function. */
   public UnitBuilder declare(String function, Linkage linkage, Type type) {
-    declarations.add(new FunctionDeclaration(function, linkage, type, new Signature("void ()", OptionalInt.empty())));
+    declarations.add(new FunctionDeclaration(function, linkage, type, new Signature("void ()", OptionalInt.empty()), List.of()));
     return this;
   }
 

@@ -98,6 +98,7 @@ final class UnitCodec {
         .setLinkage(LinkageCodec.encode(declaration.linkage()))
         .setType(tables.type(declaration.type()))
         .setSignature(SignatureCodec.encode(declaration.signature(), tables))
+        .addAllOnlyRead(declaration.onlyRead())
         .build();
   }
 
@@ -106,7 +107,8 @@ final class UnitCodec {
         tables.string(record.getName()),
         LinkageCodec.decode(record.getLinkage()),
         tables.type(record.getType()),
-        SignatureCodec.decode(record.getSignature(), tables));
+        SignatureCodec.decode(record.getSignature(), tables),
+        record.getOnlyReadList());
   }
 
   private static AliasRecord alias(SymbolAlias alias, TableWriter tables) {

@@ -20,6 +20,7 @@ final class Nodes {
   private final Program program;
   private final Unification classes;
   private final int unknown;
+  private final int undeclared;
   private final int lent;
   private final List<Integer> heldOutside;
   private final int threadResults;
@@ -59,6 +60,7 @@ final class Nodes {
       copies.add(new ArrayList<>());
     });
     this.unknown = classes.node();
+    this.undeclared = classes.node();
     int ofUnknown = classes.anythingIn(unknown);
     classes.join(ofUnknown, unknown);
     this.lent = classes.node();
@@ -111,6 +113,11 @@ final class Nodes {
   /** What code outside and modelled libraries have in their own objects. */
   List<Integer> heldOutside() {
     return heldOutside;
+  }
+
+  /** Variables of libraries that no unit declares: no pointer of the program leads to them, and no library hands one out. */
+  int undeclared() {
+    return undeclared;
   }
 
   /** What modelled libraries have for themselves, and what they were given to keep. */

@@ -471,6 +471,11 @@ public final class PointsTo {
     return new ObjectClass(numberOf[nodes.symbol(symbol)]);
   }
 
+  /** The class of variables that libraries have and no unit declares. */
+  public ObjectClass undeclared() {
+    return new ObjectClass(numberOf[nodes.undeclared()]);
+  }
+
   /** The class of what code outside the program knows; nothing is known of how its objects relate. */
   public ObjectClass outside() {
     return new ObjectClass(numberOf[nodes.unknown()]);

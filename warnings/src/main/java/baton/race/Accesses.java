@@ -33,9 +33,10 @@ record Accesses(
    * All that happens in the activations found.
    *
    * @param spots tells which memory an access touches
+   * @param constant tells where what counts as a write is none
    * @param pointers hears of each
    */
-  static Accesses of(Contexts contexts, Spots spots, Reachability reachability, PointerCalls pointers) {
+  static Accesses of(Contexts contexts, Spots spots, ConstArguments constant, Reachability reachability, PointerCalls pointers) {
     Accesses result = new Accesses(new ArrayList<>(), new ArrayList<>(), privateAccesses(contexts), incomplete(contexts));
     for (Activation at : contexts.activations()) {
       result.inits.addAll(contexts.occurrences(at, Act.Init.class::isInstance));
@@ -43,7 +44,8 @@ record Accesses(
         if (each.event().act() instanceof Act.Access access) {
           spots.of(each, access).forEach((owner, spot) -> {
             pointers.access(owner, each.event().site().ordinal());
-            result.accesses.add(access(contexts, reachability, each, access, owner, spot));
+            Act.Access made = constant.at(owner, each.event().site(), access);
+            result.accesses.add(access(contexts, reachability, each, made, owner, spot));
           });
         }
       }

@@ -119,7 +119,7 @@ public final class RaceAnalysis {
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between()));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Spots spots = new Spots(graph, contexts, model, pointsTo);
-    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, reachability, pointers));
+    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, new ConstArguments(graph.program(), model), reachability, pointers));
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();

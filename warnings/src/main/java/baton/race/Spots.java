@@ -191,11 +191,16 @@ final class Spots {
     return model.ignoresGlobal(variable.name()) && program.variable(variable).linkage().isExported();
   }
 
-  /** The state that a library function keeps, as the model names it. */
+  /**
+   * The state that a library function keeps, as the model names it, or a variable of the library. Where the state is, code outside knows,
+   * and so may whoever calls such a function. No pointer leads to a variable that no unit declares.
+   */
   private Spot hidden(Referent name) {
-    Spot.Variable state = new Spot.Variable(name.identity(), name.name(), false, false);
-    List<FieldSpan> fields = Referent.hiddenState(name).map(hidden::fields).orElse(List.of());
-    return new Spot(Optional.of(state), ALL, fields, classes.outside(), Optional.empty(), false, name.name());
+    Spot.Variable variable = new Spot.Variable(name.identity(), name.name(), false, false);
+    Optional<String> state = Referent.hiddenState(name);
+    List<FieldSpan> fields = state.map(hidden::fields).orElse(List.of());
+    ObjectClass of = state.isPresent() ? classes.outside() : classes.undeclared();
+    return new Spot(Optional.of(variable), ALL, fields, of, Optional.empty(), false, name.name());
   }
 
   private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen) {
