@@ -1,6 +1,7 @@
 package baton.race;
 
 import baton.chain.Ownership;
+import baton.entry.CallPositions;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.Parallelism;
@@ -23,6 +24,7 @@ import java.util.function.UnaryOperator;
  * @param reachability which code threads come to, by the values of variables
  * @param histories in which order threads took locks
  * @param ownership who has the nodes of lists
+ * @param positions at which calls of a function others run
  * @param alike the entry that stands for all which nothing tells apart from one
  */
 public record Facts(
@@ -35,6 +37,7 @@ public record Facts(
     Reachability reachability,
     LockHistories histories,
     Ownership ownership,
+    CallPositions positions,
     UnaryOperator<ThreadEntry> alike) {
   /** Copies the lists. */
   public Facts {

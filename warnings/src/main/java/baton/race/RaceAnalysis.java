@@ -4,6 +4,7 @@ import baton.callgraph.CallGraph;
 import baton.chain.Ownership;
 import baton.entry.Activation;
 import baton.entry.ContextLimits;
+import baton.entry.CallPositions;
 import baton.entry.Contexts;
 import baton.entry.LockHistories;
 import baton.entry.LockOrder;
@@ -133,7 +134,8 @@ public final class RaceAnalysis {
     OutsideCallers callers = new OutsideCallers(contexts, bounds.parallelism(), ownership);
     Facts facts =
         new Facts(
-            contexts, bounds.parallelism(), accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership, callers::alike);
+            contexts, bounds.parallelism(), accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership,
+            new CallPositions(graph), callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
@@ -166,10 +168,11 @@ public final class RaceAnalysis {
 
   private RaceList races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books, Accesses found) {
     Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    Predicate<Symbol.DefinedFunction> placed =
-        f -> facts.reachability().isKnown() || facts.ownership().isInReach() || starters.contains(f);
-    List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
     List<Refinement> refinements = options.refinements().of(facts);
+    boolean everywhere =
+        facts.reachability().isKnown() || facts.ownership().isInReach() || refinements.stream().anyMatch(Refinement::tellsPlaces);
+    Predicate<Symbol.DefinedFunction> placed = f -> everywhere || starters.contains(f);
+    List<AccessGroup> groups = Groups.of(facts.accesses(), placed, callers);
     List<Signatures> signatures = Signatures.of(refinements);
     Pairing pairing = new Pairing(groups, signatures, refinements, options.dominance(), new Witnesses(), books);
     FieldSpans spans = new FieldSpans(graph.program(), model);

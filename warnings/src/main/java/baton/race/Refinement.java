@@ -31,6 +31,14 @@ public interface Refinement {
     return false;
   }
 
+  /**
+   * Whether it looks at where accesses stand in functions of which nothing else depends on that; asked once, before accesses that differ in
+   * that alone are taken for one.
+   */
+  default boolean tellsPlaces() {
+    return false;
+  }
+
   /** Whether it proves that a pair is no race. It is monotone: more locks held, or fewer threads running, never lose a proof. */
   Optional<Discharge> discharge(Pair pair);
 }

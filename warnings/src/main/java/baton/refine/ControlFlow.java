@@ -6,6 +6,7 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.flow.Operands;
+import baton.symbolic.Comparison;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /** What can be executed after what, in one activation of a function. */
@@ -185,5 +187,46 @@ final class ControlFlow {
   private static boolean decides(Instruction instruction, Operand value) {
     return (instruction instanceof Terminator.Branch branch && branch.condition().equals(value))
         || (instruction instanceof Terminator.Switch chosen && chosen.value().equals(value));
+  }
+
+  /** Whether control comes to {@code block} only through {@code through}, or is there. */
+  boolean leadsOnlyThrough(int through, int block) {
+    return through == block || !canSkip(through, block);
+  }
+
+  /** The blocks that return. */
+  List<Integer> returns() {
+    return IntStream.range(0, blocks.size()).filter(b -> blocks.get(b).terminator() instanceof Terminator.Return).boxed().toList();
+  }
+
+  /**
+   * The blocks to which control comes only from a comparison of what an instruction makes, and only if it is true, or false, that this
+   * number compares so.
+   *
+   * @param wanted which comparisons, by LLVM's names, and with what
+   */
+  List<Integer> behindComparison(int ordinal, BiPredicate<String, Operand> wanted) {
+    Operand made = new Operand.Register(ordinal);
+    List<Integer> result = new ArrayList<>();
+    for (Block block : blocks) {
+      if (block.terminator() instanceof Terminator.Branch(Operand.Register(int test), int then, int otherwise)
+          && then != otherwise
+          && instruction(test) instanceof Instruction.Compare(String predicate, _, Operand left, Operand right)
+          && (left.equals(made) || right.equals(made))) {
+        String named = left.equals(made) ? predicate : Comparison.swapped(predicate);
+        Operand with = left.equals(made) ? right : left;
+        if (wanted.test(named, with) && predecessors(then) == 1) {
+          result.add(then);
+        }
+        if (wanted.test(Comparison.opposite(named), with) && predecessors(otherwise) == 1) {
+          result.add(otherwise);
+        }
+      }
+    }
+    return result;
+  }
+
+  private long predecessors(int block) {
+    return blocks.stream().filter(b -> b.terminator().successors().contains(block)).count();
   }
 }

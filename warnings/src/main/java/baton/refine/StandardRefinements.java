@@ -44,6 +44,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),
         new Turns(),
+        new CountedWait(facts, stability, before, locked),
         new AcquisitionHistories(facts.histories(), kinds),
         locks,
         new LockAfterCreation(facts, locks),

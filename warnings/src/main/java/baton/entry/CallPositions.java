@@ -1,0 +1,85 @@
+package baton.entry;
+
+import baton.callgraph.Call;
+import baton.callgraph.CallGraph;
+import baton.callgraph.CallTarget;
+import baton.link.Symbol;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** At which calls of a function others run as a part of it, however deep, in the same thread. */
+public final class CallPositions {
+  private final CallGraph graph;
+  private final Map<Integer, Below> below = new HashMap<>();
+
+  /**
+   * What a function comes to.
+   *
+   * @param called functions that run as a part of it
+   * @param later functions that may run at any time later, too, as somebody was handed them to call
+   */
+  private record Below(BitSet called, BitSet later) {}
+
+  /** By the calls of a program. */
+  public CallPositions(CallGraph graph) {
+    this.graph = graph;
+  }
+
+  /**
+   * The calls in {@code root} as a part of which {@code function} may run; none where it never does so.
+   *
+   * @return empty where it may run at any time, as somebody was handed it to call
+   */
+  public Optional<NavigableSet<Integer>> of(Symbol.DefinedFunction root, Symbol.DefinedFunction function) {
+    NavigableSet<Integer> result = new TreeSet<>();
+    for (Call call : graph.calls(root)) {
+      for (Symbol.DefinedFunction callee : LockSteps.entered(graph, call).toList()) {
+        Below beneath = below.computeIfAbsent(callee.number(), _ -> find(callee));
+        boolean runs = callee.equals(function) || beneath.called.get(function.number());
+        if (beneath.later.get(function.number()) || (runs && call.target() instanceof CallTarget.CalledBack)) {
+          return Optional.empty();
+        }
+        if (runs) {
+          result.add(call.site().ordinal());
+        }
+      }
+    }
+    return Optional.of(result);
+  }
+
+  private Below find(Symbol.DefinedFunction from) {
+    Below result = new Below(new BitSet(), new BitSet());
+    reach(from, false, result);
+    return result;
+  }
+
+  private void reach(Symbol.DefinedFunction from, boolean later, Below to) {
+    Deque<Symbol.DefinedFunction> left = new ArrayDeque<>();
+    left.add(from);
+    while (!left.isEmpty()) {
+      for (Call call : graph.calls(left.remove())) {
+        boolean calledBack = call.target() instanceof CallTarget.CalledBack;
+        for (Symbol.DefinedFunction callee : LockSteps.entered(graph, call).toList()) {
+          boolean known = to.called.get(callee.number());
+          to.called.set(callee.number());
+          if ((later || calledBack) && !to.later.get(callee.number())) {
+            to.later.set(callee.number());
+            if (!later) {
+              reach(callee, true, to);
+            } else {
+              left.add(callee);
+            }
+          } else if (!known) {
+            left.add(callee);
+          }
+        }
+      }
+    }
+  }
+}
