@@ -2,6 +2,9 @@ package baton.refine;
 
 import baton.entry.CallPositions;
 import baton.entry.ThreadEntry;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
 import baton.link.Symbol;
 import baton.race.Facts;
 import baton.race.SharedAccess;
@@ -50,6 +53,13 @@ final class ThreadPlaces {
   /** Whether the one thread of an entry activates a function once, wherever. */
   boolean isOnce(ThreadEntry entry, Symbol.DefinedFunction function) {
     return facts.contexts().activatedOnce(entry, function);
+  }
+
+  /** Whether an instruction calls a function by its name. */
+  boolean isCallOf(Symbol.DefinedFunction caller, int ordinal, Symbol.DefinedFunction callee) {
+    Body body = facts.contexts().names().program().function(caller).body();
+    return body.instruction(ordinal) instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
+        && facts.contexts().names().function(caller, body.referents().get(referent)).filter(callee::equals).isPresent();
   }
 
   /** Whether the one thread of an entry may be at {@code later} when it has been at {@code earlier}, or in what that calls. */

@@ -60,6 +60,7 @@ record WorkerCount(ThreadPlaces places, ThreadEntry starter, Map<Integer, Place>
     boolean returnsBehind = flow.returns().stream().allMatch(block -> flow.leadsOnlyThrough(wait.block(), block));
     return calls.isPresent()
         && calls.get().size() == 1
+        && places.isCallOf(starter.function(), calls.get().iterator().next(), read.function())
         && returnsBehind
         && all.get().stream().allMatch(at -> places.dominates(starter.function(), calls.get().iterator().next(), at));
   }

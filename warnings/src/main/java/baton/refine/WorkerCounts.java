@@ -120,6 +120,7 @@ final class WorkerCounts {
     ThreadEntry starter = starters.iterator().next();
     boolean startsAll =
         facts.contexts().multiplicity(starter) == Multiplicity.SINGLE
+            && starter.functions().size() == 1
             && !where.containsKey(starter.number())
             && counting.stream().allMatch(c -> facts.parallelism().startsAll(starter, c.entry()).isPresent());
     return startsAll ? writes(counting).flatMap(all -> find(counting, where, starter, starts, all)) : Optional.empty();
