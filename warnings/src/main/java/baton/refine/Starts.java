@@ -118,6 +118,18 @@ final class Starts {
     return OptionalLong.of(sum);
   }
 
+  /** Whether a number below 0 lets a loop start threads without end, as it is compared as one without a sign. */
+  boolean areEndlessBelowZero() {
+    return calls.size() == 1
+        && bounds().stream()
+            .filter(bound -> !(bound.value() instanceof Operand.IntegerConstant))
+            .anyMatch(bound -> !(flow().instruction(bound.at().ordinal()) instanceof Instruction.Compare(String p, _, _, _)) || isUnsigned(p));
+  }
+
+  private static boolean isUnsigned(String predicate) {
+    return predicate.startsWith("u");
+  }
+
   /** An operand of an instruction, which tells how many there are. */
   private record Amount(Place at, Operand value) {}
 

@@ -173,7 +173,7 @@ final class WorkerCounts {
     }
     boolean enough =
         step > 0
-            ? begins(one, first, number -> number <= 0)
+            ? begins(one, first, number -> number == 0)
             : more.isEmpty() ? first.size() == 1 && begun.areAtMost(first.getFirst()) : begins(one, first, number -> number >= 0) && begun.follow(more, first);
     List<WorkerCount.Wait> waits = enough ? waits(counting, starter, begun, step > 0) : List.of();
     return waits.isEmpty() ? Optional.empty() : Optional.of(new WorkerCount(places, starter, where, waits));
@@ -236,6 +236,9 @@ final class WorkerCounts {
 
   /** Whether {@code number predicate with} tells that all threads have counted which the starter started. */
   private boolean isLast(String predicate, Operand with, SharedAccess read, Starts begun, boolean up) {
+    if (predicate.startsWith("s") && begun.areEndlessBelowZero()) {
+      return false;
+    }
     if (up) {
       return Set.of("eq", "sge", "uge").contains(predicate) && begun.areAtMost(Place.of(read), with);
     }
