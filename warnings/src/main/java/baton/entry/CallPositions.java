@@ -53,6 +53,17 @@ public final class CallPositions {
     return Optional.of(result);
   }
 
+  /** The calls in a function of functions of the program. */
+  public NavigableSet<Integer> calls(Symbol.DefinedFunction function) {
+    NavigableSet<Integer> result = new TreeSet<>();
+    for (Call call : graph.calls(function)) {
+      if (LockSteps.entered(graph, call).findAny().isPresent()) {
+        result.add(call.site().ordinal());
+      }
+    }
+    return result;
+  }
+
   private Below find(Symbol.DefinedFunction from) {
     Below result = new Below(new BitSet(), new BitSet());
     reach(from, false, result);

@@ -7,9 +7,12 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.link.Symbol;
+import baton.model.SpawnRule;
+import baton.model.Success;
 import baton.race.Facts;
 import baton.race.SharedAccess;
 import baton.refine.ThreadPlaces.Place;
+import baton.summary.Act;
 import baton.symbolic.Comparison;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -27,6 +30,9 @@ final class Starts {
   private final List<Place> calls;
   private final boolean areKnown;
 
+  /** Whether the calls return something else than 0 where they start none. */
+  private final boolean areToldByZero;
+
   Starts(Facts facts, Stability stability, ThreadPlaces places, ThreadEntry starter, List<Spawned> starts) {
     this.facts = facts;
     this.stability = stability;
@@ -39,6 +45,14 @@ final class Starts {
         all.stream().map(Place::function).distinct().count() == 1
             && starts.stream().noneMatch(s -> s.event().via().isPresent() && s.event().repeats())
             && places.isOnce(starter, calls.getFirst().function());
+    this.areToldByZero = starts.stream().allMatch(s -> s.event().via().isEmpty() && isToldByZero(s));
+  }
+
+  private boolean isToldByZero(Spawned start) {
+    return start.event().act() instanceof Act.Spawn spawn
+        && facts.parallelism().model().function(spawn.by().name()).rule(SpawnRule.class)
+            .filter(rule -> rule.success().equals(Optional.of(Success.ZERO)))
+            .isPresent();
   }
 
   /** Whether it is known where they stand: in one function that the starter activates once. */
@@ -73,6 +87,22 @@ final class Starts {
                 flow().separates(m.ordinal(), call)
                     && places.dominates(function(), m.ordinal(), call)
                     && first.stream().noneMatch(f -> places.mayFollow(starter, m, Place.of(f))));
+  }
+
+  /** Whether what a write undoes is that a thread was counted whose start failed, for each such start once. */
+  boolean hasFailed(SharedAccess write) {
+    if (calls.size() != 1 || !isHere(write) || !areToldByZero) {
+      return false;
+    }
+    int call = calls.getFirst().ordinal();
+    int at = Place.of(write).ordinal();
+    return flow().separates(call, at)
+        && flow().behindComparison(call, (predicate, with) -> predicate.equals("ne") && isZero(with)).stream()
+            .anyMatch(block -> flow().leadsOnlyThrough(block, flow().block(at)));
+  }
+
+  private static boolean isZero(Operand number) {
+    return number instanceof Operand.IntegerConstant(_, long value) && value == 0;
   }
 
   /** Whether an access is made by an instruction of the function that starts. */

@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.entry.ThreadEntry;
+import baton.link.Symbol;
 import baton.race.SharedAccess;
 import baton.refine.ThreadPlaces.Place;
 import java.util.Collection;
@@ -20,10 +21,11 @@ record WorkerCount(ThreadPlaces places, ThreadEntry starter, Map<Integer, Place>
   /**
    * Where a counter is found to have reached its last number.
    *
-   * @param read the read of the counter
-   * @param block to this block control comes only when it has
+   * @param read the read of the counter, or the call of the function that reads it
+   * @param function the function that reads it
+   * @param block to this block of it control comes only when it has
    */
-  record Wait(Place read, int block) {}
+  record Wait(Place read, Symbol.DefinedFunction function, int block) {}
 
   /** Whether the thread of an access counts only after it, wherever that is done. */
   boolean isCountedAfter(SharedAccess access) {
@@ -31,7 +33,7 @@ record WorkerCount(ThreadPlaces places, ThreadEntry starter, Map<Integer, Place>
     if (count == null) {
       return false;
     }
-    Optional<? extends Collection<Integer>> all = places.inRoot(access.entry(), Place.of(access));
+    Optional<? extends Collection<Integer>> all = places.inRoot(access);
     ControlFlow flow = places.flow(count.function());
     return all.isPresent()
         && !all.get().isEmpty()
@@ -40,32 +42,28 @@ record WorkerCount(ThreadPlaces places, ThreadEntry starter, Map<Integer, Place>
 
   /** Whether an access of the starter comes after such a wait. */
   boolean isWaitedForBefore(SharedAccess access) {
-    return access.entry().number() == starter.number() && waits.stream().anyMatch(wait -> isBehind(Place.of(access), wait));
+    return access.entry().number() == starter.number() && waits.stream().anyMatch(wait -> isBehind(access, wait));
   }
 
-  private boolean isBehind(Place access, Wait wait) {
+  private boolean isBehind(SharedAccess access, Wait wait) {
     Place read = wait.read();
-    ControlFlow flow = places.flow(read.function());
-    if (access.function().equals(read.function())) {
-      return isBehind(flow, access.ordinal(), wait.block());
+    ControlFlow flow = places.flow(wait.function());
+    boolean returnsBehind = flow.returns().stream().allMatch(block -> flow.leadsOnlyThrough(wait.block(), block));
+    if (!read.function().equals(wait.function())) {
+      return returnsBehind && isBehindCall(access, read);
     }
-    Optional<? extends Collection<Integer>> all = places.inRoot(starter, access);
-    if (all.isEmpty() || all.get().isEmpty()) {
-      return false;
-    }
-    if (read.function().equals(starter.function())) {
-      return all.get().stream().allMatch(at -> isBehind(flow, at, wait.block()));
+    if (places.isOnlyAt(read.function(), access, at -> flow.leadsOnlyThrough(wait.block(), flow.block(at)))) {
+      return true;
     }
     Optional<? extends Collection<Integer>> calls = places.inRoot(starter, read);
-    boolean returnsBehind = flow.returns().stream().allMatch(block -> flow.leadsOnlyThrough(wait.block(), block));
-    return calls.isPresent()
+    return returnsBehind
+        && calls.isPresent()
         && calls.get().size() == 1
         && places.isCallOf(starter.function(), calls.get().iterator().next(), read.function())
-        && returnsBehind
-        && all.get().stream().allMatch(at -> places.dominates(starter.function(), calls.get().iterator().next(), at));
+        && isBehindCall(access, new Place(starter.function(), calls.get().iterator().next()));
   }
 
-  private static boolean isBehind(ControlFlow flow, int ordinal, int block) {
-    return flow.leadsOnlyThrough(block, flow.block(ordinal));
+  private boolean isBehindCall(SharedAccess access, Place call) {
+    return places.isOnlyAt(call.function(), access, at -> places.dominates(call.function(), call.ordinal(), at));
   }
 }

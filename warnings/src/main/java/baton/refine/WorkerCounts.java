@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,21 +66,19 @@ final class WorkerCounts {
     return known;
   }
 
-  /** Whether the function with which a thread begins counts there itself, in a variable. */
+  /** Whether a thread counts there once, in a variable. */
   private boolean isCounting(SharedAccess write) {
     return write.cell().base() instanceof Base.Global
         && write.cell().terms().isEmpty()
-        && standsIn(write, write.entry().function().number())
         && write.entry().functions().size() == 1
         && !names.isThreadLocal(write.occurrence().at().function(), write.cell().base())
-        && Math.abs(step(write)) == 1;
+        && Math.abs(step(write)) == 1
+        && places.onceInRoot(write).isPresent();
   }
 
-  /** Whether an access is made by an instruction of that function itself, wherever that is called. */
-  private static boolean standsIn(SharedAccess access, int function) {
-    return access.owner().number() == function
-        && access.occurrence().at().function().number() == function
-        && access.occurrence().raw().via().isEmpty();
+  /** Whether an access is told of in the function that makes it. */
+  private static boolean standsIn(SharedAccess access) {
+    return access.occurrence().at().function().equals(access.owner()) && access.occurrence().raw().via().isEmpty();
   }
 
   /** By how much a write lets the counter grow; 0 where it does something else. */
@@ -102,12 +101,9 @@ final class WorkerCounts {
   private Optional<WorkerCount> find(List<SharedAccess> counting) {
     Map<Integer, Place> where = new LinkedHashMap<>();
     for (SharedAccess each : counting) {
-      Place place = Place.of(each);
+      Place place = places.onceInRoot(each).orElseThrow();
       Place other = where.putIfAbsent(each.entry().number(), place);
-      ControlFlow flow = places.flow(place.function());
-      int block = flow.block(place.ordinal());
-      boolean once = (other == null || other.equals(place)) && !flow.reaches(block, block, -1);
-      if (!once || places.inRoot(each.entry(), place).filter(all -> all.size() == 1).isEmpty() || !facts.contexts().isOnlyBegun(each.entry())) {
+      if ((other != null && !other.equals(place)) || !facts.contexts().isOnlyBegun(each.entry())) {
         return Optional.empty();
       }
     }
@@ -144,6 +140,7 @@ final class WorkerCounts {
     SharedAccess one = counting.getFirst();
     long step = step(one);
     List<SharedAccess> more = new ArrayList<>();
+    List<SharedAccess> undone = new ArrayList<>();
     List<SharedAccess> first = new ArrayList<>();
     for (SharedAccess write : writes) {
       boolean whole = write.cell().equals(one.cell()) && write.access().bytes() == one.access().bytes();
@@ -156,6 +153,8 @@ final class WorkerCounts {
       }
       if (own && step < 0 && step(write) == 1) {
         more.add(write);
+      } else if (own && step < 0 && step(write) == step) {
+        undone.add(write);
       } else if (own && instruction(write) instanceof Instruction.Store && isBeforeAll(write, counting)) {
         first.add(write);
       } else {
@@ -164,11 +163,13 @@ final class WorkerCounts {
     }
     List<SharedAccess> meeting = new ArrayList<>(counting);
     meeting.addAll(more);
+    meeting.addAll(undone);
     if (!areApart(meeting)) {
       return Optional.empty();
     }
     Starts begun = new Starts(facts, stability, places, starter, starts);
-    if (!begun.areKnown()) {
+    boolean surely = Stream.concat(more.stream(), first.stream()).allMatch(this::isSurelyThere);
+    if (!surely || !begun.areKnown() || !undone.stream().allMatch(begun::hasFailed) || undone.stream().map(Place::of).distinct().count() > 1) {
       return Optional.empty();
     }
     boolean enough =
@@ -177,6 +178,18 @@ final class WorkerCounts {
             : more.isEmpty() ? first.size() == 1 && begun.areAtMost(first.getFirst()) : begins(one, first, number -> number >= 0) && begun.follow(more, first);
     List<WorkerCount.Wait> waits = enough ? waits(counting, starter, begun, step > 0) : List.of();
     return waits.isEmpty() ? Optional.empty() : Optional.of(new WorkerCount(places, starter, where, waits));
+  }
+
+  /** Whether what makes an access, where it stands or by that call, touches nothing else. */
+  private boolean isSurelyThere(SharedAccess access) {
+    return facts.accesses().stream()
+        .filter(
+            a ->
+                a.entry().number() == access.entry().number()
+                    && a.owner().equals(access.owner())
+                    && ordinal(a) == ordinal(access)
+                    && Place.of(a).equals(Place.of(access)))
+        .allMatch(a -> a.cell().equals(access.cell()));
   }
 
   /** Whether none of the threads that count exists yet. */
@@ -219,8 +232,8 @@ final class WorkerCounts {
               && read.entry().number() == starter.number()
               && read.cell().equals(one.cell())
               && read.access().bytes() == one.access().bytes()
-              && standsIn(read, read.owner().number())
-              && places.isOnce(starter, read.owner());
+              && isSurelyThere(read)
+              && (standsIn(read) ? places.isOnce(starter, read.owner()) : places.isByCall(read));
       if (own
           && instruction(read) instanceof Instruction.Load load
           && ((load.mode().acquires() && counting.stream().allMatch(this::isRelease))
@@ -228,7 +241,7 @@ final class WorkerCounts {
           && begun.areOver(Place.of(read))) {
         places.flow(read.owner())
             .behindComparison(ordinal(read), (predicate, with) -> isLast(predicate, with, read, begun, up))
-            .forEach(block -> result.add(new WorkerCount.Wait(Place.of(read), block)));
+            .forEach(block -> result.add(new WorkerCount.Wait(Place.of(read), read.owner(), block)));
       }
     }
     return List.copyOf(result);
