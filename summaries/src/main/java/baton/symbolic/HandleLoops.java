@@ -46,7 +46,9 @@ final class HandleLoops {
         // the first round was walked through with the first value for the counter; it comes again
         threads = threads.without(s -> isFrom(s, entered));
       }
+      Threads before = threads;
       threads = threads.change(s -> again ? ended(s, state, entered, counted) : begun(s, entered));
+      threads = again && !threads.equals(before) ? told(threads, to) : threads;
     }
     if (flow.isHead(from) && joinsAny(from, rounds) && !loops.blocks(from).get(to)) {
       BitSet left = loops.blocks(from);
@@ -129,13 +131,16 @@ final class HandleLoops {
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
           result = filled(result, counted, cells, loop);
-          if (loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent()) {
-            result = result.withNumbersRead();
-          }
+          result = told(result, head);
         }
       }
     }
     return result;
+  }
+
+  /** With what is remembered where the number of rounds of a loop was read from memory, whatever this thread has written there. */
+  private Threads told(Threads threads, int head) {
+    return loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent() ? threads.withNumbersRead() : threads;
   }
 
   /**

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,7 @@ public final class Parallelism {
   private final boolean joins;
 
   /** Numbers of entries: threads that another thread may have told a wrong number of threads to join. */
-  private final Set<Integer> misled;
+  private final Set<Integer> changedCounts;
 
   /** Whether the program mentions a function that cancels a thread: any thread may be the one, wherever it waits. */
   private final boolean canBeCancelled;
@@ -88,8 +89,8 @@ public final class Parallelism {
       CallGraph graph,
       ConcurrencyModel model,
       Function<Symbol.DefinedFunction, Summary> summaries,
-      Set<Integer> misled) {
-    this.misled = Set.copyOf(misled);
+      Set<Integer> changedCounts) {
+    this.changedCounts = Set.copyOf(changedCounts);
     this.contexts = contexts;
     this.graph = graph;
     this.model = model;
@@ -107,9 +108,9 @@ public final class Parallelism {
   /**
    * The same where loops of some entries may have joined fewer threads than they were found to.
    *
-   * @param entries numbers of entries whose threads may read a wrong number of threads to join
+   * @param entries numbers of entries whose threads read how many threads to join where others may write that
    */
-  public Parallelism misleading(Set<Integer> entries) {
+  public Parallelism withChangedCounts(Set<Integer> entries) {
     return new Parallelism(contexts, graph, model, summaries, entries);
   }
 
@@ -124,14 +125,14 @@ public final class Parallelism {
   }
 
   /**
-   * What is certain of the threads that a thread has started and joined: any may run where memory told how many it joined, and another
-   * thread may have changed that.
+   * The threads that may run beside one: any where memory told how many it joined, and another thread may have changed that.
    *
    * @param of the entry of the thread
-   * @param threads what was found of it
+   * @param threads what was found of what it has started and joined
    */
-  public Threads certain(ThreadEntry of, Threads threads) {
-    return threads.restsOnNumbers() && misled.contains(of.number()) ? threads.withAnythingStarted() : threads;
+  public SortedSet<StartedThread> mayRun(ThreadEntry of, Threads threads) {
+    boolean counted = threads.restsOnNumbers() && changedCounts.contains(of.number());
+    return (counted ? threads.withAnythingStarted() : threads).started();
   }
 
   private static boolean waitsForThreads(FunctionRules rules) {
@@ -242,6 +243,14 @@ public final class Parallelism {
    */
   public boolean absent(ThreadEntry a, Threads threads, ThreadEntry b) {
     return knowsAllAbsent(a, threads, b) || isGone(a, threads, b, 0);
+  }
+
+  /**
+   * Whether a thread of {@code b} may be started by one of {@code a} or one that this one starts, after the former has started and joined
+   * these threads, or may have been started before in a way that is not seen to be over.
+   */
+  public boolean startsLater(ThreadEntry a, Threads threads, ThreadEntry b) {
+    return a.number() != b.number() && spawns.reaches(a.number(), b.number()) && !isGone(a, threads, b, 0);
   }
 
   /** Whether the one thread of {@code b} was joined, or had ended before one that was joined ended. */
@@ -356,7 +365,7 @@ public final class Parallelism {
     if (contexts.hidden().mayStart(of.number(), other.number())) {
       return true;
     }
-    for (StartedThread started : certain(of, threads).started()) {
+    for (StartedThread started : mayRun(of, threads)) {
       if (mayBe(of, started, other) && threads.joined().stream().noneMatch(h -> isSingle(other) && cells.joined(h).equals(Optional.of(other.number())))) {
         return true;
       }

@@ -1,32 +1,21 @@
 package baton.race;
 
-import baton.entry.Contexts;
+import baton.callgraph.CallGraph;
 import baton.entry.Parallelism;
-import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
-import baton.ir.Block;
-import baton.ir.Body;
-import baton.ir.Callee;
-import baton.ir.Instruction;
 import baton.ir.LongSet;
-import baton.ir.Operand;
-import baton.ir.Terminator;
-import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
-import baton.model.JoinRule;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.symbolic.Threads;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -35,16 +24,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Numbers of threads that loops join, read from memory: which threads such a loop has joined is told as if no other thread wrote the
- * number meanwhile. Where one may, under whatever lock, nothing is known of the threads that run beside what the one that joins does and
+ * Numbers of threads that loops start and join, read from memory: which threads such a loop has joined is told as if no other thread wrote
+ * the number from the first time that it is read to the last one. Where one may, under whatever lock, nothing is known of the threads that run beside what the one that joins does and
  * starts after such a loop, and the findings say that they may miss races.
  */
 final class JoinBounds {
   private final List<SharedAccess> accesses;
   private Parallelism parallelism;
-  private final ProgramNames names;
-  private final ConcurrencyModel model;
-  private final Map<Symbol.DefinedFunction, Set<Integer>> bounds = new HashMap<>();
 
   /** Who may write what a function that joins reads, by the labels of both. */
   private final SortedMap<String, SortedSet<String>> writers = new TreeMap<>();
@@ -53,21 +39,46 @@ final class JoinBounds {
   /** Who reads and who may write, by their numbers. */
   private final LongSet told = new LongSet();
 
-  JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, Contexts contexts, ConcurrencyModel model) {
+  JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model) {
     this.accesses = accesses;
     this.parallelism = parallelism;
-    this.names = contexts.names();
-    this.model = model;
     Set<Integer> resting = parallelism.restingOnNumbers();
     accesses.stream().filter(a -> a.guard().threads().restsOnNumbers()).forEach(a -> resting.add(a.entry().number()));
-    Reads reads = new Reads();
-    accesses.stream().filter(a -> !a.writes() && resting.contains(a.entry().number()) && isBound(a)).forEach(reads::add);
+    Reads reads = resting.isEmpty() ? new Reads() : reads(resting, new BoundReads(graph, model));
     while (!reads.isEmpty() && find(reads)) {
-      this.parallelism = parallelism.misleading(joining);
+      this.parallelism = parallelism.withChangedCounts(joining);
     }
   }
 
-  /** What is not known wholly for that reason: of each function that joins, who may write, by the first one. */
+  /** What the threads of some entries read that tells how often loops start and join, and what they write there was computed from. */
+  private Reads reads(Set<Integer> resting, BoundReads bounds) {
+    List<SharedAccess> own = accesses.stream().filter(a -> resting.contains(a.entry().number())).toList();
+    Set<SharedAccess> added = Collections.newSetFromMap(new IdentityHashMap<>());
+    Reads result = new Reads();
+    for (boolean grows = true; grows; ) {
+      grows = false;
+      for (SharedAccess each : own) {
+        if (!each.writes() && bounds.contains(each.owner(), ordinal(each)) && added.add(each)) {
+          result.add(each);
+          grows = true;
+        }
+      }
+      for (SharedAccess each : own) {
+        if (each.writes() && !added.contains(each) && result.near(each.spot()).anyMatch(r -> meets(r.touching, Touching.of(each)))) {
+          added.add(each);
+          bounds.addWritten(each.owner(), ordinal(each));
+          grows = true;
+        }
+      }
+    }
+    return result;
+  }
+
+  private static int ordinal(SharedAccess access) {
+    return access.occurrence().event().site().ordinal();
+  }
+
+  /** What is not known wholly for that reason: of each function that reads such a number, who may write it, by the first one. */
   List<Findings.Incomplete> incomplete() {
     return writers.entrySet().stream()
         .map(
@@ -75,7 +86,7 @@ final class JoinBounds {
               int others = each.getValue().size() - 1;
               String more = others == 0 ? "" : ", and " + others + " other functions,";
               return new Findings.Incomplete(
-                  each.getKey(), "joins threads up to a number that " + each.getValue().first() + more + " may change in another thread");
+                  each.getKey(), "reads how many threads to start or join, which " + each.getValue().first() + more + " may change in another thread");
             })
         .toList();
   }
@@ -182,8 +193,10 @@ final class JoinBounds {
     }
   }
 
+  /** Whether a write may come between two reads, or beside one: also where its thread is started after the one and joined before the other. */
   private boolean mayInterfere(SharedAccess read, SharedAccess write) {
-    return parallelism.apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
+    return parallelism.startsLater(read.entry(), read.guard().threads(), write.entry())
+        || parallelism.apart(read.entry(), read.guard().threads(), write.entry(), write.guard().threads()).isEmpty();
   }
 
   /** Through a pointer to a number one comes to variables and members, too. */
@@ -203,89 +216,5 @@ final class JoinBounds {
 
   private static boolean meet(FieldSpan one, FieldSpan other) {
     return one.field().aggregate().equals(other.field().aggregate()) && one.bytes().overlaps(other.bytes());
-  }
-
-  private boolean isBound(SharedAccess access) {
-    return bounds.computeIfAbsent(access.owner(), this::boundsOf).contains(access.occurrence().event().site().ordinal());
-  }
-
-  /** The instructions of a function that read what a loop is left by in which it joins threads, or calls a function that does. */
-  private Set<Integer> boundsOf(Symbol.DefinedFunction function) {
-    Body body = names.program().function(function).body();
-    Set<Integer> result = new HashSet<>();
-    List<Block> blocks = body.blocks();
-    for (int head = 0; head < blocks.size(); head++) {
-      if (blocks.get(head).terminator() instanceof Terminator.Branch(Operand.Register(int test), _, _)
-          && body.instruction(test) instanceof Instruction.Compare(_, _, Operand left, Operand right)
-          && joinsInLoop(function, body, head)) {
-        read(body, left, result);
-        read(body, right, result);
-      }
-    }
-    return result;
-  }
-
-  /** Adds the instructions that read what an operand is computed from. */
-  private static void read(Body body, Operand operand, Set<Integer> to) {
-    if (operand instanceof Operand.Register(int ordinal)) {
-      switch (body.instruction(ordinal)) {
-        case Instruction.Load _ -> to.add(ordinal);
-        case Instruction.Convert(_, _, _, Operand from) -> read(body, from, to);
-        case Instruction.Binary(_, _, Operand left, Operand right) -> {
-          read(body, left, to);
-          read(body, right, to);
-        }
-        default -> {}
-      }
-    }
-  }
-
-  /** Whether a loop with this head joins threads, or calls a function that does. */
-  private boolean joinsInLoop(Symbol.DefinedFunction function, Body body, int head) {
-    List<Block> blocks = body.blocks();
-    for (int at = 0; at < blocks.size(); at++) {
-      if (joins(function, body, blocks.get(at), true) && leads(blocks, head, at) && leads(blocks, at, head)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean joins(Symbol.DefinedFunction function, Body body, Block block, boolean calls) {
-    return block.instructions().stream()
-        .anyMatch(i -> i instanceof Instruction.Call(Callee.Direct(int referent), _, _, _) && joins(function, body, referent, calls));
-  }
-
-  private boolean joins(Symbol.DefinedFunction function, Body body, int referent, boolean calls) {
-    Optional<Symbol> callee = names.symbol(function, body.referents().get(referent));
-    if (callee.isEmpty()) {
-      return false;
-    }
-    return model.function(callee.get().name()).rule(JoinRule.class).isPresent()
-        || (calls
-            && callee.get() instanceof Symbol.DefinedFunction defined
-            && joinsAnywhere(defined));
-  }
-
-  private boolean joinsAnywhere(Symbol.DefinedFunction function) {
-    Body body = names.program().function(function).body();
-    return body.blocks().stream().anyMatch(b -> joins(function, body, b, false));
-  }
-
-  /** Whether control comes from the end of one block to another. */
-  private static boolean leads(List<Block> blocks, int from, int to) {
-    BitSet seen = new BitSet();
-    Deque<Integer> left = new ArrayDeque<>(blocks.get(from).terminator().successors());
-    while (!left.isEmpty()) {
-      int block = left.pop();
-      if (block == to) {
-        return true;
-      }
-      if (!seen.get(block)) {
-        seen.set(block);
-        left.addAll(blocks.get(block).terminator().successors());
-      }
-    }
-    return false;
   }
 }

@@ -284,7 +284,7 @@ final class OwnNumbers {
     StartCall by = new StartCall(body, s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal()));
     return contexts.spawned().stream()
         .filter(o -> o.function().equals(s.function()))
-        .flatMap(o -> parallelism.certain(o.parent(), o.guard().threads()).started().stream())
+        .flatMap(o -> parallelism.mayRun(o.parent(), o.guard().threads()).stream())
         .noneMatch(t -> t.kept().isEmpty() && (t.path().isEmpty() || t.path().contains(by) || t.path().contains(StartCall.MORE)));
   }
 
