@@ -36,8 +36,8 @@ final class CountedWaits implements Arrangement {
   @Override
   public List<String> variables() {
     return List.of(
-        "int cw_n, cw_o, cw_v; pthread_mutex_t cw_m = PTHREAD_MUTEX_INITIALIZER, cw_w = PTHREAD_MUTEX_INITIALIZER;",
-        "pthread_cond_t cw_c = PTHREAD_COND_INITIALIZER; pthread_t cw_t[4];");
+        "int cw_n, cw_o, cw_v; pthread_mutex_t cw_m, cw_w;",
+        "pthread_cond_t cw_c; pthread_t cw_t[4];");
   }
 
   @Override
