@@ -18,6 +18,7 @@ import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.summary.Guard;
+import baton.symbolic.Caveats;
 import baton.symbolic.Kept;
 import baton.symbolic.StartedThread;
 import baton.symbolic.StartCall;
@@ -163,7 +164,8 @@ final class SummaryTableReader {
     for (int i = 0; i < record.getBarriersCount(); i++) {
       counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
     }
-    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()), record.getNumbersRead());
+    Caveats caveats = new Caveats(record.getNumbersRead(), record.getCameBack());
+    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()), caveats);
     return threads.isNone() ? Threads.NONE : threads;
   }
 

@@ -126,7 +126,7 @@ final class CallSteps {
   private static State secondReturn(State first, int ordinal) {
     State state = first.copy();
     state.locks(RelativeLockset.TOP);
-    state.threads(state.threads().waitAnywhere());
+    state.threads(state.threads().waitAnywhere().comeBack());
     state.comeBack(ordinal);
     return state;
   }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Threads {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, false);
+  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, Caveats.NONE);
 
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
@@ -34,7 +34,7 @@ public final class Threads {
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
   private final Waits waits;
-  private final boolean numbersRead;
+  private final Caveats caveats;
   private final int hash;
   private @Nullable String text;
 
@@ -45,17 +45,17 @@ public final class Threads {
    * @param joined handles of threads that surely have finished
    * @param collected cells, all of which held on entry handles of threads that surely have finished
    * @param waits how often it has waited at barriers
-   * @param numbersRead whether memory may have told how many threads have finished
+   * @param caveats what has to be asked before threads that are not told are taken for absent
    */
   public Threads(
-      SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits, boolean numbersRead) {
+      SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits, Caveats caveats) {
     this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
     this.joined = copy(joined);
     this.collected = copy(collected);
     this.waits = waits;
-    this.numbersRead = numbersRead;
+    this.caveats = caveats;
     int hashOfSets = (this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode();
-    this.hash = (hashOfSets * 31 + waits.hashCode()) * 31 + (numbersRead ? 1 : 0);
+    this.hash = (hashOfSets * 31 + waits.hashCode()) * 31 + caveats.hashCode();
   }
 
   private static <T> SortedSet<T> copy(SortedSet<T> set) {
@@ -114,12 +114,12 @@ public final class Threads {
 
   /** Threads of which none was joined. */
   public static Threads started(SortedSet<StartedThread> threads) {
-    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, false);
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, Caveats.NONE);
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && !numbersRead;
+    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && caveats.equals(Caveats.NONE);
   }
 
   /** Whether it depends on what a caller passed. */
@@ -140,7 +140,7 @@ public final class Threads {
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
-    return new Threads(either, both, cells, waits.join(other.waits), numbersRead || other.numbersRead);
+    return new Threads(either, both, cells, waits.join(other.waits), caveats.or(other.caveats));
   }
 
   /** Whether these are equal to others but for what was started. */
@@ -149,7 +149,7 @@ public final class Threads {
         && joined.equals(other.joined)
         && collected.equals(other.collected)
         && waits.equals(other.waits)
-        && numbersRead == other.numbersRead;
+        && caveats.equals(other.caveats);
   }
 
   /** The same where nothing is known of what was started. */
@@ -183,7 +183,7 @@ public final class Threads {
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected, waits, numbersRead);
+    return new Threads(more, finished, collected, waits, caveats);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -210,7 +210,7 @@ public final class Threads {
   }
 
   private Threads waited(Waits all) {
-    return all.equals(waits) ? this : new Threads(started, joined, collected, all, numbersRead);
+    return all.equals(waits) ? this : new Threads(started, joined, collected, all, caveats);
   }
 
   /** After this thread has waited at a barrier. */
@@ -234,14 +234,14 @@ public final class Threads {
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished, collected, waits, numbersRead);
+    return new Threads(rest, finished, collected, waits, caveats);
   }
 
   /** With the handles that were joined under other names, too. */
   public Threads alsoJoined(UnaryOperator<Address> name) {
     SortedSet<Address> more = new TreeSet<>(joined);
     joined.forEach(h -> more.add(name.apply(h)));
-    return more.equals(joined) ? this : new Threads(started, more, collected, waits, numbersRead);
+    return more.equals(joined) ? this : new Threads(started, more, collected, waits, caveats);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -267,7 +267,7 @@ public final class Threads {
     if (onEntry) {
       finished.add(cells);
     }
-    return new Threads(rest, joined, finished, waits, numbersRead);
+    return new Threads(rest, joined, finished, waits, caveats);
   }
 
   /** After this thread may have overwritten a cell: what was kept there is no longer. */
@@ -277,18 +277,27 @@ public final class Threads {
         : this;
   }
 
-  /** Whether memory may have told how many of the threads have finished that are not among those started any more. */
-  public boolean restsOnNumbers() {
-    return numbersRead;
+  /** What has to be asked before threads that are not told are taken for absent. */
+  public Caveats caveats() {
+    return caveats;
   }
 
   /** The same where memory told how many threads have finished. */
   Threads withNumbersRead() {
-    return numbersRead ? this : new Threads(started, joined, collected, waits, true);
+    return with(new Caveats(true, caveats.cameBack()));
+  }
+
+  /** After control has come back to a call that had returned before. */
+  Threads comeBack() {
+    return with(new Caveats(caveats.numbersRead(), true));
+  }
+
+  private Threads with(Caveats all) {
+    return all.equals(caveats) ? this : new Threads(started, joined, collected, waits, all);
   }
 
   private Threads withStarted(SortedSet<StartedThread> threads) {
-    return new Threads(threads, joined, collected, waits, numbersRead);
+    return new Threads(threads, joined, collected, waits, caveats);
   }
 
   /** Whether the handle of a thread that may run is kept in that one cell. */
@@ -328,7 +337,7 @@ public final class Threads {
     SortedSet<Address> finished = new TreeSet<>(result.joined);
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
-    return new Threads(result.started, finished, result.collected, waits.then(later.waits), numbersRead || later.numbersRead);
+    return new Threads(result.started, finished, result.collected, waits.then(later.waits), caveats.or(later.caveats));
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
@@ -370,7 +379,7 @@ public final class Threads {
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
-    return new Threads(rest, finished, cells, waits.forget(stale), numbersRead);
+    return new Threads(rest, finished, cells, waits.forget(stale), caveats);
   }
 
   /**
@@ -408,7 +417,7 @@ public final class Threads {
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells, waits.rebind(name), numbersRead);
+    return new Threads(rest, finished, cells, waits.rebind(name), caveats);
   }
 
   /** A canonical line: equal exactly for equal values. */
@@ -433,8 +442,11 @@ public final class Threads {
     if (!waits.isNone()) {
       line.append("}waits{").append(waits.text());
     }
-    if (numbersRead) {
+    if (caveats.numbersRead()) {
       line.append("}as many as memory tells{");
+    }
+    if (caveats.cameBack()) {
+      line.append("}came back{");
     }
     return line.append('}').toString();
   }
@@ -448,7 +460,7 @@ public final class Threads {
             && joined.equals(that.joined)
             && collected.equals(that.collected)
             && waits.equals(that.waits)
-            && numbersRead == that.numbersRead);
+            && caveats.equals(that.caveats));
   }
 
   @Override

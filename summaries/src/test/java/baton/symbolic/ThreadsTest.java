@@ -11,6 +11,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +42,8 @@ class ThreadsTest {
               ? result.start(started(random.nextInt(3), handle(random.nextInt(4))))
               : result.finish(handle(random.nextInt(4)));
     }
-    return random.nextInt(4) == 0 ? result.withNumbersRead() : result;
+    result = random.nextInt(4) == 0 ? result.withNumbersRead() : result;
+    return random.nextInt(4) == 0 ? result.comeBack() : result;
   }
 
   @Test
@@ -79,15 +81,27 @@ class ThreadsTest {
   }
 
   @Test
-  void aNumberReadFromMemoryIsRememberedWhateverElseIsForgotten() {
-    Threads read = Threads.NONE.withNumbersRead();
-    assertFalse(read.isNone());
-    assertTrue(read.join(Threads.NONE).restsOnNumbers() && Threads.NONE.join(read).restsOnNumbers());
-    assertTrue(read.then(Threads.NONE).restsOnNumbers() && Threads.NONE.then(read).restsOnNumbers());
-    assertTrue(read.start(started(0, handle(0))).finish(handle(0)).restsOnNumbers());
-    assertTrue(read.forget(_ -> true).restsOnNumbers());
-    assertTrue(read.rebind(_ -> Optional.empty()).restsOnNumbers());
-    assertNotEquals(Threads.NONE, read);
-    assertNotEquals(Threads.NONE.text(), read.text());
+  void whatHasToBeAskedIsRememberedWhateverElseIsForgotten() {
+    isRemembered(Threads.NONE.withNumbersRead(), Caveats::numbersRead);
+    isRemembered(Threads.NONE.comeBack(), Caveats::cameBack);
+    assertEquals(new Caveats(true, true), Threads.NONE.comeBack().join(Threads.NONE.withNumbersRead()).caveats());
+  }
+
+  private static void isRemembered(Threads threads, Predicate<Caveats> what) {
+    assertFalse(threads.isNone());
+    List<Threads> later =
+        List.of(
+            threads,
+            threads.join(Threads.NONE),
+            Threads.NONE.join(threads),
+            threads.then(Threads.NONE),
+            Threads.NONE.then(threads),
+            threads.start(started(0, handle(0))).finish(handle(0)),
+            threads.withAnythingStarted(),
+            threads.forget(_ -> true),
+            threads.rebind(_ -> Optional.empty()));
+    assertTrue(later.stream().map(Threads::caveats).allMatch(what));
+    assertNotEquals(Threads.NONE, threads);
+    assertNotEquals(Threads.NONE.text(), threads.text());
   }
 }

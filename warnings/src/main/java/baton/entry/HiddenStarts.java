@@ -9,6 +9,7 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import baton.summary.Event;
+import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,15 +21,17 @@ import java.util.stream.Collectors;
 
 /**
  * Threads started inside calls whose effect is not in the summary of the caller: calls through pointers that it did not resolve, and
- * those that a model describes; and where control may come back to a call that returned before ({@code setjmp}). What a caller knows
- * of the threads it has started leaves these out.
+ * those that a model describes; and, once control has come back to a call that returned before ({@code setjmp}), what was started in
+ * between. What a caller knows of the threads it has started leaves these out.
  */
 final class HiddenStarts {
   private final EventChains chains;
   private final ConcurrencyModel model;
   private final Set<Symbol.DefinedFunction> comeBack;
   private final Map<Integer, Set<Object>> behind = new HashMap<>();
+  private final Map<Integer, Set<Object>> behindReturns = new HashMap<>();
   private final Map<Integer, Set<Integer>> children = new HashMap<>();
+  private final Map<Integer, Set<Integer>> childrenBefore = new HashMap<>();
 
   HiddenStarts(Program program, ContextWalk walk, EventChains chains, ConcurrencyModel model) {
     Set<ContextWalk.CallEdge> calls = walk.calls();
@@ -46,9 +49,14 @@ final class HiddenStarts {
     calls.forEach(c -> comesBack(c.entry(), c.caller()));
     spawned.forEach(s -> comesBack(s.parent().number(), s.function()));
     behind.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of())), walk));
+    behindReturns.forEach((entry, nodes) -> close(nodes, Callees.graph(byEntry.getOrDefault(entry, List.of())), walk));
     for (Spawned s : spawned) {
-      if (isBehind(s.parent(), s.function()) || isUntold(s.function(), s.event())) {
-        children.computeIfAbsent(s.parent().number(), _ -> new HashSet<>()).add(s.child().number());
+      int parent = s.parent().number();
+      if (isBehind(s.parent(), s.function(), behind) || isPassedOn(s.function(), s.event())) {
+        children.computeIfAbsent(parent, _ -> new HashSet<>()).add(s.child().number());
+      }
+      if (isBehind(s.parent(), s.function(), behindReturns) || comesBack(s.function(), s.event())) {
+        childrenBefore.computeIfAbsent(parent, _ -> new HashSet<>()).add(s.child().number());
       }
     }
   }
@@ -56,12 +64,12 @@ final class HiddenStarts {
   /** What a function has done before control came back to a call that had returned, its summary does not tell. */
   private void comesBack(int entry, Symbol.DefinedFunction function) {
     if (comeBack.contains(function)) {
-      behind.computeIfAbsent(entry, _ -> new HashSet<>()).add(function);
+      behindReturns.computeIfAbsent(entry, _ -> new HashSet<>()).add(function);
     }
   }
 
   /** Of what stands for many entries, all is. */
-  private boolean isBehind(ThreadEntry entry, Symbol.DefinedFunction function) {
+  private static boolean isBehind(ThreadEntry entry, Symbol.DefinedFunction function, Map<Integer, Set<Object>> behind) {
     return entry.kind() == ThreadEntry.Kind.SHARED || behind.getOrDefault(entry.number(), Set.of()).contains(function);
   }
 
@@ -77,8 +85,8 @@ final class HiddenStarts {
     }
   }
 
-  private boolean isUntold(Symbol.DefinedFunction function, Event event) {
-    return isPassedOn(function, event) || (!comeBack.isEmpty() && chains.ways(function, event).stream().anyMatch(this::comesBack));
+  private boolean comesBack(Symbol.DefinedFunction function, Event event) {
+    return !comeBack.isEmpty() && chains.ways(function, event).stream().anyMatch(this::comesBack);
   }
 
   private boolean comesBack(EventChains.Way way) {
@@ -123,11 +131,15 @@ final class HiddenStarts {
 
   /** Whether an event in an activation may happen without the callers' summaries telling of it. */
   boolean isHidden(Activation at, Event raw) {
-    return isBehind(at.entry(), at.function()) || isUntold(at.function(), raw);
+    return isBehind(at.entry(), at.function(), behind)
+        || isBehind(at.entry(), at.function(), behindReturns)
+        || isPassedOn(at.function(), raw)
+        || comesBack(at.function(), raw);
   }
 
-  /** Whether threads of {@code child} may be started by {@code parent} without its knowing. */
-  boolean mayStart(int parent, int child) {
-    return children.getOrDefault(parent, Set.of()).contains(child);
+  /** Whether threads of {@code child} may have been started by {@code parent} without its knowing, where that has started and joined some. */
+  boolean mayStart(int parent, Threads threads, int child) {
+    return children.getOrDefault(parent, Set.of()).contains(child)
+        || (threads.caveats().cameBack() && childrenBefore.getOrDefault(parent, Set.of()).contains(child));
   }
 }

@@ -83,8 +83,11 @@ public final class SummaryText {
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
-    if (returned.threads().restsOnNumbers()) {
+    if (returned.threads().caveats().numbersRead()) {
       threads.add("joined as many as memory tells");
+    }
+    if (returned.threads().caveats().cameBack()) {
+      threads.add("may have come back to a call that had returned");
     }
     returned.handed().cells().keySet().forEach(cell -> threads.add("put a new object into " + names.value(function, cell)));
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
