@@ -13,7 +13,8 @@ final class ArrangementGenerator {
       List.of(
           Phases::new, Signals::new, JoinRounds::new, OwnNumbers::new, NumberLocks::new, SoleObjects::new, StartedUnderLocks::new,
           Settings::new, CrossedLocks::new, GuardedNumbers::new, Peers::new, MovedNodes::new, SemaphoreTurns::new,
-          HandedOut::new, ReadBack::new, StayingObjects::new, DrawnNumbers::new, Pools::new, Protocols::new, CountedWaits::new);
+          HandedOut::new, ReadBack::new, StayingObjects::new, DrawnNumbers::new, Pools::new, Protocols::new, CountedWaits::new,
+          JoinCounts::new);
 
   private ArrangementGenerator() {}
 
