@@ -9,11 +9,11 @@ import java.util.List;
  * @param linkage {@link Linkage#DECLARED}, {@link Linkage#WEAK_DECLARED} or {@link Linkage#AVAILABLE}
  * @param type its C type, or {@link Type.Unknown}
  * @param signature its machine-level signature
- * @param onlyRead parameters through which, by its prototype, it only reads: pointers to {@code const}; from 0
+ * @param constParameters its parameters that are pointers to {@code const}, through which it is taken to read only; from 0
  */
-public record FunctionDeclaration(String name, Linkage linkage, Type type, Signature signature, List<Integer> onlyRead) {
+public record FunctionDeclaration(String name, Linkage linkage, Type type, Signature signature, List<Integer> constParameters) {
   /** Copies the list. */
   public FunctionDeclaration {
-    onlyRead = List.copyOf(onlyRead);
+    constParameters = List.copyOf(constParameters);
   }
 }

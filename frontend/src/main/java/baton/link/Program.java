@@ -38,7 +38,7 @@ public final class Program {
   private final ProgramTypes types;
   private final List<Type> typeOf;
   private final List<Optional<Signature>> signatures;
-  private final ReadOnlyParameters readOnly;
+  private final ConstParameters constParameters;
   private final List<LinkNote> notes;
   private final List<Symbol.DefinedFunction> mains;
   private final Exports exports;
@@ -67,7 +67,7 @@ public final class Program {
     this.types = ProgramTypes.of(units);
     this.typeOf = typesOfSymbols();
     this.signatures = signaturesOfSymbols();
-    this.readOnly = new ReadOnlyParameters(units);
+    this.constParameters = new ConstParameters(units);
     found.addAll(types.notes());
     this.notes =
         found.stream()
@@ -314,9 +314,9 @@ public final class Program {
     return signatures.get(symbol.number());
   }
 
-  /** Whether a function only reads what it is passed as its argument {@code index}, from 0, by all prototypes that units have of it. */
-  public boolean onlyReads(Symbol.ExternalFunction function, int index) {
-    return readOnly.contains(function.name(), index);
+  /** Whether all prototypes that units have of a function make its parameter {@code index}, from 0, a pointer to {@code const} ({@code const-parameter}). */
+  public boolean isConstParameter(Symbol.ExternalFunction function, int index) {
+    return constParameters.contains(function.name(), index);
   }
 
   private List<Optional<Signature>> signaturesOfSymbols() {

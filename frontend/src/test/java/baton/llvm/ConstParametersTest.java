@@ -22,10 +22,10 @@ class ConstParametersTest {
       typedef struct s *const fixed;
       """;
 
-  private static List<Integer> onlyRead(String prototype, String call) throws BitcodeException {
+  private static List<Integer> constParameters(String prototype, String call) throws BitcodeException {
     String text = TYPES + "extern " + prototype + "; extern void *v; void caller(struct pair pair, struct big big) { " + call + "; }";
     TranslationUnit unit = CLANG.reader().read(CLANG.bitcodeOf(text, "-w"), "unit.c", List.of());
-    return unit.declarations().stream().filter(d -> d.name().equals("f")).findFirst().map(FunctionDeclaration::onlyRead).orElseThrow();
+    return unit.declarations().stream().filter(d -> d.name().equals("f")).findFirst().map(FunctionDeclaration::constParameters).orElseThrow();
   }
 
   @ParameterizedTest
@@ -47,6 +47,6 @@ class ConstParametersTest {
         "int f(const struct s *a)                                      | v = f         | []",
       })
   void thoseThatThePrototypeCallsConst(String prototype, String call, String expected) throws BitcodeException {
-    assertEquals(expected, onlyRead(prototype, call).toString());
+    assertEquals(expected, constParameters(prototype, call).toString());
   }
 }

@@ -164,7 +164,7 @@ final class SummaryTableReader {
     for (int i = 0; i < record.getBarriersCount(); i++) {
       counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
     }
-    Caveats caveats = new Caveats(record.getNumbersRead(), record.getCameBack());
+    Caveats caveats = new Caveats(record.getStartedByNumber(), record.getJoinedByNumber(), record.getCameBack());
     Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()), caveats);
     return threads.isNone() ? Threads.NONE : threads;
   }

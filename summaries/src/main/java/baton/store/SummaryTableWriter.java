@@ -174,7 +174,9 @@ final class SummaryTableWriter {
       value.collected().forEach(cells -> inner.addCollected(encode(cells)));
       value.waits().counts().forEach(
           (barrier, count) -> inner.addBarriers(address(barrier)).addLeast(count.least()).addMost(count.most()).addStep(count.step()));
-      inner.setWaitsMore(value.waits().more()).setNumbersRead(value.caveats().numbersRead()).setCameBack(value.caveats().cameBack());
+      inner.setWaitsMore(value.waits().more());
+      inner.setStartedByNumber(value.caveats().startedByNumber());
+      inner.setJoinedByNumber(value.caveats().joinedByNumber()).setCameBack(value.caveats().cameBack());
       known = threads.size();
       threads.put(value, known);
       record.addThreads(inner);

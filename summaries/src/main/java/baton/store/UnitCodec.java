@@ -98,7 +98,7 @@ final class UnitCodec {
         .setLinkage(LinkageCodec.encode(declaration.linkage()))
         .setType(tables.type(declaration.type()))
         .setSignature(SignatureCodec.encode(declaration.signature(), tables))
-        .addAllOnlyRead(declaration.onlyRead())
+        .addAllConstParameters(declaration.constParameters())
         .build();
   }
 
@@ -108,7 +108,7 @@ final class UnitCodec {
         LinkageCodec.decode(record.getLinkage()),
         tables.type(record.getType()),
         SignatureCodec.decode(record.getSignature(), tables),
-        record.getOnlyReadList());
+        record.getConstParametersList());
   }
 
   private static AliasRecord alias(SymbolAlias alias, TableWriter tables) {

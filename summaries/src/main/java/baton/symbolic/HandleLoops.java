@@ -48,7 +48,7 @@ final class HandleLoops {
       }
       Threads before = threads;
       threads = threads.change(s -> again ? ended(s, state, entered, counted) : begun(s, entered));
-      threads = again && !threads.equals(before) ? told(threads, to) : threads;
+      threads = again && !threads.equals(before) && isTold(to) ? threads.startedByNumber() : threads;
     }
     if (flow.isHead(from) && joinsAny(from, rounds) && !loops.blocks(from).get(to)) {
       BitSet left = loops.blocks(from);
@@ -131,16 +131,16 @@ final class HandleLoops {
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
           result = filled(result, counted, cells, loop);
-          result = told(result, head);
+          result = isTold(head) ? result.joinedByNumber() : result;
         }
       }
     }
     return result;
   }
 
-  /** With what is remembered where the number of rounds of a loop was read from memory, whatever this thread has written there. */
-  private Threads told(Threads threads, int head) {
-    return loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent() ? threads.withNumbersRead() : threads;
+  /** Whether the number of rounds of a loop was read from memory, whatever this thread has written there. */
+  private boolean isTold(int head) {
+    return loops.counted(head).filter(c -> c.end().mentions(Base.Held.class::isInstance)).isPresent();
   }
 
   /**

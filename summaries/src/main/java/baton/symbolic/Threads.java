@@ -262,12 +262,13 @@ public final class Threads {
    */
   Threads collect(Kept cells, boolean onEntry, Predicate<StartedThread> meant) {
     SortedSet<StartedThread> rest = new TreeSet<>(started);
-    rest.removeIf(s -> meant.test(s) && s.kept().filter(cells::covers).isPresent());
+    boolean known = !rest.removeIf(s -> meant.test(s) && s.kept().filter(cells::covers).isPresent());
     SortedSet<Kept> finished = new TreeSet<>(collected);
     if (onEntry) {
       finished.add(cells);
     }
-    return new Threads(rest, joined, finished, waits, caveats);
+    Threads result = new Threads(rest, joined, finished, waits, caveats);
+    return known || !caveats.startedByNumber() ? result : result.joinedByNumber();
   }
 
   /** After this thread may have overwritten a cell: what was kept there is no longer. */
@@ -282,14 +283,19 @@ public final class Threads {
     return caveats;
   }
 
+  /** The same where memory told how many threads were started. */
+  Threads startedByNumber() {
+    return with(new Caveats(true, caveats.joinedByNumber(), caveats.cameBack()));
+  }
+
   /** The same where memory told how many threads have finished. */
-  Threads withNumbersRead() {
-    return with(new Caveats(true, caveats.cameBack()));
+  Threads joinedByNumber() {
+    return with(new Caveats(caveats.startedByNumber(), true, caveats.cameBack()));
   }
 
   /** After control has come back to a call that had returned before. */
   Threads comeBack() {
-    return with(new Caveats(caveats.numbersRead(), true));
+    return with(new Caveats(caveats.startedByNumber(), caveats.joinedByNumber(), true));
   }
 
   private Threads with(Caveats all) {
@@ -442,7 +448,10 @@ public final class Threads {
     if (!waits.isNone()) {
       line.append("}waits{").append(waits.text());
     }
-    if (caveats.numbersRead()) {
+    if (caveats.startedByNumber()) {
+      line.append("}started as many as memory tells{");
+    }
+    if (caveats.joinedByNumber()) {
       line.append("}as many as memory tells{");
     }
     if (caveats.cameBack()) {

@@ -42,7 +42,7 @@ class ThreadsTest {
               ? result.start(started(random.nextInt(3), handle(random.nextInt(4))))
               : result.finish(handle(random.nextInt(4)));
     }
-    result = random.nextInt(4) == 0 ? result.withNumbersRead() : result;
+    result = random.nextInt(4) == 0 ? result.joinedByNumber() : result;
     return random.nextInt(4) == 0 ? result.comeBack() : result;
   }
 
@@ -82,9 +82,10 @@ class ThreadsTest {
 
   @Test
   void whatHasToBeAskedIsRememberedWhateverElseIsForgotten() {
-    isRemembered(Threads.NONE.withNumbersRead(), Caveats::numbersRead);
+    isRemembered(Threads.NONE.joinedByNumber(), Caveats::joinedByNumber);
     isRemembered(Threads.NONE.comeBack(), Caveats::cameBack);
-    assertEquals(new Caveats(true, true), Threads.NONE.comeBack().join(Threads.NONE.withNumbersRead()).caveats());
+    isRemembered(Threads.NONE.startedByNumber(), Caveats::startedByNumber);
+    assertEquals(new Caveats(false, true, true), Threads.NONE.comeBack().join(Threads.NONE.joinedByNumber()).caveats());
   }
 
   private static void isRemembered(Threads threads, Predicate<Caveats> what) {

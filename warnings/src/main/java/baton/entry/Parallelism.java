@@ -117,9 +117,9 @@ public final class Parallelism {
   /** Numbers of entries whose threads start others, or end, after memory told them how many threads to join. */
   public Set<Integer> restingOnNumbers() {
     Set<Integer> result = new HashSet<>();
-    contexts.spawned().stream().filter(s -> s.before().caveats().numbersRead()).forEach(s -> result.add(s.parent().number()));
+    contexts.spawned().stream().filter(s -> s.before().caveats().joinedByNumber()).forEach(s -> result.add(s.parent().number()));
     contexts.entries().stream()
-        .filter(e -> e.functions().stream().anyMatch(f -> summaries.apply(f).returns().stream().anyMatch(r -> r.threads().caveats().numbersRead())))
+        .filter(e -> e.functions().stream().anyMatch(f -> summaries.apply(f).returns().stream().anyMatch(r -> r.threads().caveats().joinedByNumber())))
         .forEach(e -> result.add(e.number()));
     return result;
   }
@@ -131,7 +131,7 @@ public final class Parallelism {
    * @param threads what was found of what it has started and joined
    */
   public SortedSet<StartedThread> mayRun(ThreadEntry of, Threads threads) {
-    boolean counted = threads.caveats().numbersRead() && changedCounts.contains(of.number());
+    boolean counted = threads.caveats().joinedByNumber() && changedCounts.contains(of.number());
     return (counted ? threads.withAnythingStarted() : threads).started();
   }
 

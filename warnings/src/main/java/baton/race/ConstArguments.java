@@ -27,13 +27,13 @@ final class ConstArguments {
         access.kind() == Act.Kind.WRITE
             && Site.isArgument(site.part())
             && program.function(owner).body().instruction(site.ordinal()) instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
-            && onlyReads(program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)), site.part());
+            && isConst(program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)), site.part());
     return constant ? new Act.Access(access.cell(), access.bytes(), Act.Kind.READ, access.marked(), access.owners()) : access;
   }
 
-  private boolean onlyReads(Symbol callee, int argument) {
+  private boolean isConst(Symbol callee, int argument) {
     return callee instanceof Symbol.ExternalFunction external
         && model.function(external.name()).isEmpty()
-        && program.onlyReads(external, argument);
+        && program.isConstParameter(external, argument);
   }
 }

@@ -43,7 +43,7 @@ final class JoinBounds {
     this.accesses = accesses;
     this.parallelism = parallelism;
     Set<Integer> resting = parallelism.restingOnNumbers();
-    accesses.stream().filter(a -> a.guard().threads().caveats().numbersRead()).forEach(a -> resting.add(a.entry().number()));
+    accesses.stream().filter(a -> a.guard().threads().caveats().joinedByNumber()).forEach(a -> resting.add(a.entry().number()));
     Reads reads = resting.isEmpty() ? new Reads() : reads(resting, new BoundReads(graph, model));
     while (!reads.isEmpty() && find(reads)) {
       this.parallelism = parallelism.withChangedCounts(joining);

@@ -83,7 +83,7 @@ public final class SummaryText {
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
-    if (returned.threads().caveats().numbersRead()) {
+    if (returned.threads().caveats().joinedByNumber()) {
       threads.add("joined as many as memory tells");
     }
     if (returned.threads().caveats().cameBack()) {

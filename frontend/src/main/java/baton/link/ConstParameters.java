@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** By the name of a function without a body: the parameters through which it only reads, by all prototypes that units have of it. */
-final class ReadOnlyParameters {
+/** By the name of a function without a body: its parameters that all prototypes which units have of it make pointers to {@code const}. */
+final class ConstParameters {
   private final Map<String, Set<Integer>> byName = new HashMap<>();
 
-  ReadOnlyParameters(List<TranslationUnit> units) {
+  ConstParameters(List<TranslationUnit> units) {
     for (TranslationUnit unit : units) {
       for (FunctionDeclaration declaration : unit.declarations()) {
         // a unit that does not call it has no type of it
         if (!(declaration.type() instanceof Type.Unknown)) {
-          byName.merge(declaration.name(), Set.copyOf(declaration.onlyRead()), ReadOnlyParameters::both);
+          byName.merge(declaration.name(), Set.copyOf(declaration.constParameters()), ConstParameters::both);
         }
       }
     }
