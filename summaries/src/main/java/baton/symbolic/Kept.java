@@ -101,6 +101,11 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     return cell.mentions(wanted) || range.filter(r -> r.end().mentions(wanted)).isPresent();
   }
 
+  /** Whether memory tells how many cells there are. */
+  boolean isToldByMemory() {
+    return range.isPresent() && range.get().end().mentions(Base.Held.class::isInstance);
+  }
+
   /** The same in other names; empty where one is missing. */
   Optional<Kept> rebind(Function<Address, Optional<Address>> name) {
     Optional<Address> there = name.apply(cell);

@@ -278,6 +278,12 @@ public final class Threads {
         : this;
   }
 
+  /** Whether handles of threads that a loop started, or joined, are in a range. */
+  public boolean hasRanges() {
+    return started.stream().anyMatch(s -> s.kept().filter(k -> k.range().isPresent()).isPresent())
+        || collected.stream().anyMatch(k -> k.range().isPresent());
+  }
+
   /** What has to be asked before threads that are not told are taken for absent. */
   public Caveats caveats() {
     return caveats;
@@ -423,7 +429,13 @@ public final class Threads {
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells, waits.rebind(name), caveats);
+    return new Threads(rest, finished, cells, waits.rebind(name), told(rest, cells));
+  }
+
+  /** What has to be asked where numbers that a caller passed turn out to be read from memory. */
+  private Caveats told(SortedSet<StartedThread> begun, SortedSet<Kept> finished) {
+    boolean byStart = begun.stream().anyMatch(s -> s.kept().filter(Kept::isToldByMemory).isPresent());
+    return caveats.or(new Caveats(byStart, finished.stream().anyMatch(Kept::isToldByMemory), false));
   }
 
   /** A canonical line: equal exactly for equal values. */

@@ -15,6 +15,9 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.JoinRule;
 import baton.model.SpawnRule;
+import baton.summary.ReturnCase;
+import baton.summary.Summary;
+import baton.symbolic.Threads;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -23,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -30,25 +34,58 @@ import java.util.stream.Stream;
  * registers, local variables, arguments and results, which ends where something else is read from memory.
  */
 final class BoundReads {
+  /** Reads of which a slice consists at most; of a larger one nothing is known but that. */
+  private static final int MOST = 1_000;
+
   private final CallGraph graph;
   private final Program program;
   private final Map<Symbol.DefinedFunction, BitSet> reads = new HashMap<>();
   private final Map<Symbol.DefinedFunction, BitSet> seen = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, BitSet> addresses = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, BitSet> objects = new HashMap<>();
   private final Map<Symbol.DefinedFunction, BitSet> formals = new HashMap<>();
   private final Set<Symbol.DefinedFunction> returns = new HashSet<>();
   private final Set<Symbol.DefinedFunction> stores = new HashSet<>();
+  private int size;
 
-  BoundReads(CallGraph graph, ConcurrencyModel model) {
+  BoundReads(CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.graph = graph;
     this.program = graph.program();
-    Map<Symbol.DefinedFunction, BitSet> calls = concerned(model);
-    calls.forEach((function, its) -> addBounds(function, program.function(function).body(), its));
+    concerned(model)
+        .forEach(
+            (function, calls) -> {
+              if (isToldByMemory(summaries.apply(function))) {
+                addBounds(function, program.function(function).body(), calls);
+              }
+            });
+  }
+
+  /** Whether a function, or what it calls, starts or joins as many threads as memory tells, or its callers tell. */
+  private static boolean isToldByMemory(Summary summary) {
+    return Stream.concat(
+            summary.events().stream().map(e -> e.guard().threads()), summary.returns().stream().map(ReturnCase::threads))
+        .anyMatch(BoundReads::isToldByMemory);
+  }
+
+  private static boolean isToldByMemory(Threads threads) {
+    return threads.caveats().startedByNumber() || threads.caveats().joinedByNumber() || threads.hasRanges();
   }
 
   /** Whether an instruction reads something of that kind. */
   boolean contains(Symbol.DefinedFunction function, int ordinal) {
     BitSet its = reads.get(function);
     return its != null && its.get(ordinal);
+  }
+
+  /** Whether the numbers come from so many places that not all were looked for. */
+  boolean isBeyond() {
+    return size > MOST;
+  }
+
+  private boolean addRead(Symbol.DefinedFunction function, int ordinal) {
+    boolean result = first(reads, function, ordinal);
+    size += result ? 1 : 0;
+    return result;
   }
 
   /** Adds what an instruction writes into memory that such an instruction reads. */
@@ -154,6 +191,9 @@ final class BoundReads {
 
   /** Adds the instructions that read what an operand is computed from. */
   private void follow(Symbol.DefinedFunction function, Body body, Operand operand) {
+    if (isBeyond()) {
+      return;
+    }
     switch (operand) {
       case Operand.Register(int ordinal) -> {
         if (first(seen, function, ordinal)) {
@@ -192,20 +232,44 @@ final class BoundReads {
     Instruction instruction = body.instruction(ordinal);
     switch (instruction) {
       case Instruction.Load(_, Operand address, _) -> {
-        first(reads, function, ordinal);
-        follow(function, body, address);
+        addRead(function, ordinal);
+        followAddress(function, body, address);
       }
-      case Instruction.AtomicUpdate _, Instruction.CompareExchange _, Instruction.RunAssembly _ -> {
-        first(reads, function, ordinal);
+      case Instruction.AtomicUpdate(_, _, Operand address, Operand value, _) -> {
+        addRead(function, ordinal);
+        followAddress(function, body, address);
+        follow(function, body, value);
+      }
+      case Instruction.CompareExchange(_, Operand address, _, Operand replacement, _, _) -> {
+        addRead(function, ordinal);
+        followAddress(function, body, address);
+        follow(function, body, replacement);
+      }
+      case Instruction.RunAssembly _ -> {
+        addRead(function, ordinal);
         Operands.of(instruction).forEach(o -> follow(function, body, o));
       }
       case Instruction.Call _ -> {
-        first(reads, function, ordinal);
+        addRead(function, ordinal);
         entered(function, ordinal).forEach(this::followReturns);
-        followObject(function, body, ordinal);
       }
-      case Instruction.Allocate _ -> followObject(function, body, ordinal);
       default -> Operands.of(instruction).forEach(o -> follow(function, body, o));
+    }
+  }
+
+  /** Adds the reads of pointers in the same function by which one comes to what is read; those of its callers are not looked for. */
+  private void followAddress(Symbol.DefinedFunction function, Body body, Operand address) {
+    if (address instanceof Operand.Register(int ordinal)) {
+      Instruction instruction = body.instruction(ordinal);
+      if (instruction instanceof Instruction.Call || instruction instanceof Instruction.Allocate) {
+        followObject(function, body, ordinal);
+      } else if (instruction instanceof Instruction.Load(_, Operand from, _)) {
+        if (addRead(function, ordinal)) {
+          followAddress(function, body, from);
+        }
+      } else if (isAddress(instruction) && first(addresses, function, ordinal)) {
+        Operands.of(instruction).forEach(o -> followAddress(function, body, o));
+      }
     }
   }
 
@@ -228,8 +292,14 @@ final class BoundReads {
     }
   }
 
-  /** What comes into a local object, or one that a call has made: by stores, by copies, and by whoever is handed its address. */
+  /**
+   * What comes into a local object by stores, by copies, and by whoever is handed its address; into one that a call has made only what this
+   * function puts there: where others do, it is known by more than this thread, or by what stands in another function.
+   */
   private void followObject(Symbol.DefinedFunction function, Body body, int object) {
+    if (!first(objects, function, object)) {
+      return;
+    }
     BitSet addresses = new BitSet();
     addresses.set(object);
     for (boolean grows = true; grows; ) {
@@ -245,8 +315,9 @@ final class BoundReads {
       switch (body.instruction(i)) {
         case Instruction.Store(_, Operand value, Operand to, _) when is(to, addresses) -> follow(function, body, value);
         case Instruction.Copy(Operand to, Operand from, _, _, _) when is(to, addresses) -> copied(function, body, i, from);
-        case Instruction.Call(_, var arguments, _, _) when arguments.stream().anyMatch(a -> is(a.value(), addresses)) -> {
-          first(reads, function, i);
+        case Instruction.Call(_, var arguments, _, _)
+            when body.instruction(object) instanceof Instruction.Allocate && arguments.stream().anyMatch(a -> is(a.value(), addresses)) -> {
+          addRead(function, i);
           entered(function, i).forEach(this::followStores);
         }
         default -> {}
@@ -255,8 +326,8 @@ final class BoundReads {
   }
 
   private void copied(Symbol.DefinedFunction function, Body body, int copy, Operand from) {
-    first(reads, function, copy);
-    follow(function, body, from);
+    addRead(function, copy);
+    followAddress(function, body, from);
   }
 
   private static boolean is(Operand operand, BitSet registers) {
@@ -273,7 +344,7 @@ final class BoundReads {
   /** What a function stores anywhere, itself or in what it calls; of functions without a body, whatever they read. */
   private void followStores(Symbol.DefinedFunction function) {
     Deque<Symbol.DefinedFunction> left = new ArrayDeque<>(List.of(function));
-    while (!left.isEmpty()) {
+    while (!left.isEmpty() && !isBeyond()) {
       Symbol.DefinedFunction next = left.remove();
       if (stores.add(next)) {
         Body body = program.function(next).body();
@@ -283,7 +354,7 @@ final class BoundReads {
             List<Symbol.DefinedFunction> callees = entered(next, i);
             left.addAll(callees);
             if (callees.isEmpty()) {
-              first(reads, next, i);
+              addRead(next, i);
             }
           }
         }

@@ -4,9 +4,11 @@ import baton.callgraph.CallGraph;
 import baton.entry.Parallelism;
 import baton.entry.ThreadEntry;
 import baton.ir.LongSet;
+import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
+import baton.summary.Summary;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +23,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -34,19 +37,37 @@ final class JoinBounds {
 
   /** Who may write what a function that joins reads, by the labels of both. */
   private final SortedMap<String, SortedSet<String>> writers = new TreeMap<>();
+
+  /** Entries of which not all was looked for. */
+  private final SortedSet<String> beyond = new TreeSet<>();
+
   private final Set<Integer> joining = new HashSet<>();
 
   /** Who reads and who may write, by their numbers. */
   private final LongSet told = new LongSet();
 
-  JoinBounds(List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model) {
+  JoinBounds(
+      List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.accesses = accesses;
     this.parallelism = parallelism;
     Set<Integer> resting = parallelism.restingOnNumbers();
     accesses.stream().filter(a -> a.guard().threads().caveats().joinedByNumber()).forEach(a -> resting.add(a.entry().number()));
-    Reads reads = resting.isEmpty() ? new Reads() : reads(resting, new BoundReads(graph, model));
+    if (!resting.isEmpty()) {
+      look(resting, new BoundReads(graph, model, summaries));
+    }
+  }
+
+  private void look(Set<Integer> resting, BoundReads bounds) {
+    Parallelism counted = parallelism;
+    Reads reads = reads(resting, bounds);
+    if (bounds.isBeyond()) {
+      joining.addAll(resting);
+      parallelism = counted.withChangedCounts(joining);
+      accesses.stream().map(SharedAccess::entry).filter(e -> resting.contains(e.number())).forEach(e -> beyond.add(e.label()));
+      return;
+    }
     while (!reads.isEmpty() && find(reads)) {
-      this.parallelism = parallelism.withChangedCounts(joining);
+      parallelism = counted.withChangedCounts(joining);
     }
   }
 
@@ -55,7 +76,7 @@ final class JoinBounds {
     List<SharedAccess> own = accesses.stream().filter(a -> resting.contains(a.entry().number())).toList();
     Set<SharedAccess> added = Collections.newSetFromMap(new IdentityHashMap<>());
     Reads result = new Reads();
-    for (boolean grows = true; grows; ) {
+    for (boolean grows = true; grows && !bounds.isBeyond(); ) {
       grows = false;
       for (SharedAccess each : own) {
         if (!each.writes() && bounds.contains(each.owner(), ordinal(each)) && added.add(each)) {
@@ -80,15 +101,16 @@ final class JoinBounds {
 
   /** What is not known wholly for that reason: of each function that reads such a number, who may write it, by the first one. */
   List<Findings.Incomplete> incomplete() {
-    return writers.entrySet().stream()
-        .map(
-            each -> {
-              int others = each.getValue().size() - 1;
-              String more = others == 0 ? "" : ", and " + others + " other functions,";
-              return new Findings.Incomplete(
-                  each.getKey(), "reads how many threads to start or join, which " + each.getValue().first() + more + " may change in another thread");
-            })
-        .toList();
+    Stream<Findings.Incomplete> many =
+        beyond.stream().map(e -> new Findings.Incomplete(e, "reads how many threads to start or join from more places than are looked at"));
+    return Stream.concat(writers.entrySet().stream().map(each -> changed(each.getKey(), each.getValue())), many).toList();
+  }
+
+  private static Findings.Incomplete changed(String reader, SortedSet<String> writers) {
+    int others = writers.size() - 1;
+    String more = others == 0 ? "" : ", and " + others + " other functions,";
+    return new Findings.Incomplete(
+        reader, "reads how many threads to start or join, which " + writers.first() + more + " may change in another thread");
   }
 
   /** What may happen at one time where nothing is concluded from such numbers. */

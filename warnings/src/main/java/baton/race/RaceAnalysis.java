@@ -126,7 +126,7 @@ public final class RaceAnalysis {
     List<SharedAccess> accesses = found.accesses();
     ToldApart objects = stages.run("inclusion", () -> ToldApart.of(pointsTo, contexts, graph, accesses));
     stages.perform("places", () -> accesses.replaceAll(objects::apply));
-    JoinBounds bounds = new JoinBounds(accesses, parallelism, graph, model);
+    JoinBounds bounds = new JoinBounds(accesses, parallelism, graph, model, summaries);
     found.incomplete().addAll(bounds.incomplete());
     contexts.chains().leave();
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));

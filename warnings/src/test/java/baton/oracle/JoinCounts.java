@@ -1,5 +1,6 @@
 package baton.oracle;
 
+import static baton.oracle.IdiomParts.call;
 import static baton.oracle.IdiomParts.line;
 import static baton.oracle.IdiomParts.locked;
 import static baton.oracle.IdiomParts.procedure;
@@ -12,6 +13,8 @@ import java.util.List;
 /** As many threads are joined as were started, by a number in memory that another thread changes before, or that it leaves alone. */
 final class JoinCounts implements Arrangement {
   private static final int MISTAKES = 5;
+  private static final String START = "pthread_create(&jc_t[i], 0, (void *(*)(void *))jc_work, 0);";
+  private static final String JOIN = "pthread_join(jc_t[i], 0);";
 
   private final IdiomParts parts;
   private final int wrong;
@@ -24,6 +27,7 @@ final class JoinCounts implements Arrangement {
     RESULT,
     OUT_PARAMETER,
     COPY,
+    PASSED,
     LOCKED
   }
 
@@ -48,6 +52,8 @@ final class JoinCounts implements Arrangement {
         thread("jc_change", form == Form.LOCKED ? locked("&jc_l", change) : change),
         thread("jc_ask", line("pthread_create(&jc_d, 0, (void *(*)(void *))jc_change, 0);"), line("pthread_join(jc_d, 0);")),
         IdiomParts.function("int ", "jc_get", List.of(), "return jc_s.n;"),
+        procedure("jc_start", List.of(new Formal("int ", "s_jc")), line("for (int i = 0; i < s_jc; i++) " + START)),
+        procedure("jc_join", List.of(new Formal("int ", "j_jc")), line("for (int i = 0; i < j_jc; i++) " + JOIN)),
         procedure("jc_read", List.of(new Formal("int *", "p_jc")), line("*p_jc = jc_s.n;")));
   }
 
@@ -56,12 +62,14 @@ final class JoinCounts implements Arrangement {
   }
 
   /** Goes through the threads. */
-  private List<Piece> loop(String number, String body) {
-    String copy = "jc_" + number;
+  private List<Piece> loop(boolean start) {
+    String copy = start ? "jc_a" : "jc_b";
+    String body = start ? START : JOIN;
     return switch (form) {
       case MEMBER -> List.of(line("for (int i = 0; i < jc_s.n; i++) " + body));
       case RESULT -> List.of(line("for (int i = 0; i < jc_get(); i++) " + body));
       case OUT_PARAMETER -> List.of(line("int " + copy + "; jc_read(&" + copy + "); for (int i = 0; i < " + copy + "; i++) " + body));
+      case PASSED -> List.of(call("", start ? "jc_start" : "jc_join", parts.any("jc_s.n", "jc_get()")));
       case COPY -> List.of(line("jc_k = jc_s.n; for (int i = 0; i < jc_k; i++) " + body));
       case LOCKED ->
           List.of(
@@ -78,7 +86,7 @@ final class JoinCounts implements Arrangement {
     } else if (wrong == 0) {
       result.add(line(create(parts.any("jc_change", "jc_ask")) + " pthread_join(jc_c, 0);"));
     }
-    result.addAll(loop("a", "pthread_create(&jc_t[i], 0, (void *(*)(void *))jc_work, 0);"));
+    result.addAll(loop(true));
     if (wrong == 4) {
       result.add(line("pthread_join(jc_c, 0);"));
     }
@@ -97,7 +105,7 @@ final class JoinCounts implements Arrangement {
     } else if (wrong == 5) {
       result.add(line(create("jc_ask")));
     }
-    result.addAll(loop("b", "pthread_join(jc_t[i], 0);"));
+    result.addAll(loop(false));
     result.add(parts.touch("jc_v"));
     return result;
   }
