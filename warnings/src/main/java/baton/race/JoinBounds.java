@@ -46,6 +46,8 @@ final class JoinBounds {
   /** Who reads and who may write, by their numbers. */
   private final LongSet told = new LongSet();
 
+  private long compared;
+
   JoinBounds(
       List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.accesses = accesses;
@@ -113,6 +115,11 @@ final class JoinBounds {
         reader, "reads how many threads to start or join, which " + writers.first() + more + " may change in another thread");
   }
 
+  /** How often a read of such a number, or some that are no different, was compared with a write. */
+  long compared() {
+    return compared;
+  }
+
   /** What may happen at one time where nothing is concluded from such numbers. */
   Parallelism parallelism() {
     return parallelism;
@@ -126,7 +133,7 @@ final class JoinBounds {
     for (SharedAccess write : accesses) {
       if (write.writes()) {
         Touching touching = Touching.of(write);
-        List<Alike> near = met.computeIfAbsent(touching, t -> reads.near(t.spot()).filter(r -> meets(r.touching, t)).distinct().toList());
+        List<Alike> near = met.computeIfAbsent(touching, t -> reads.near(t.spot()).filter(r -> compare(r, t)).distinct().toList());
         if (!near.isEmpty() && seen.add(new Written(touching, Who.of(write)))) {
           near.forEach(r -> r.members.values().forEach(read -> check(read, write)));
         }
@@ -205,7 +212,13 @@ final class JoinBounds {
     }
   }
 
+  private boolean compare(Alike reads, Touching write) {
+    compared++;
+    return meets(reads.touching, write);
+  }
+
   private void check(SharedAccess read, SharedAccess write) {
+    compared++;
     long owners = ((long) read.owner().number() << Integer.SIZE) | write.owner().number();
     boolean known = joining.contains(read.entry().number()) && told.contains(owners);
     if (!known && mayInterfere(read, write)) {

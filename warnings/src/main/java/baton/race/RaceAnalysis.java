@@ -149,7 +149,7 @@ public final class RaceAnalysis {
         () ->
             new Findings(
                 warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
-                counters(facts, books)));
+                counters(facts, books, bounds)));
   }
 
   private Set<Symbol.DefinedFunction> taken(ProgramFlows flows) {
@@ -185,7 +185,7 @@ public final class RaceAnalysis {
     return pairing.races();
   }
 
-  private Counters counters(Facts facts, Bookkeeping books) {
+  private Counters counters(Facts facts, Bookkeeping books, JoinBounds bounds) {
     SortedMap<String, Long> counts = new TreeMap<>(books.counts());
     counts.put("functions", (long) graph.functions().size());
     counts.put("calls", graph.functions().stream().mapToLong(f -> graph.calls(f).size()).sum());
@@ -195,6 +195,7 @@ public final class RaceAnalysis {
     counts.put("contexts", (long) facts.contexts().activations().size());
     counts.put("callLinks", facts.contexts().links());
     counts.put("valueSteps", facts.reachability().steps());
+    counts.put("boundPairs", bounds.compared());
     Stream<Object> fields = facts.accesses().stream().flatMap(a -> a.spot().fields().stream()).map(FieldSpan::field);
     Stream<Object> variables = facts.accesses().stream().flatMap(a -> a.spot().variable().stream());
     counts.put("fields", Stream.concat(fields, variables).distinct().count());
