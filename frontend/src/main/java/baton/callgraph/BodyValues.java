@@ -234,7 +234,7 @@ final class BodyValues {
   private void copy(Operand to, Operand from, Operand length) {
     if (from instanceof Operand.SymbolAddress(int referent, long offset)
         && length instanceof Operand.IntegerConstant(_, long bytes)
-        && program.resolve(function.unit(), program.function(function).body().referents().get(referent))
+        && program.referred(function, referent)
             instanceof Symbol.DefinedVariable variable
         && program.type(variable) instanceof Type.Unknown) {
       Initializer initializer = program.initializer(variable);

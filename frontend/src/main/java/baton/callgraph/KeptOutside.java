@@ -93,6 +93,6 @@ final class KeptOutside {
   }
 
   private Symbol symbol(int referent) {
-    return program.resolve(function.unit(), program.function(function).body().referents().get(referent));
+    return program.referred(function, referent);
   }
 }

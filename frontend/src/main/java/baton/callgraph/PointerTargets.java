@@ -211,7 +211,7 @@ final class PointerTargets {
   /** The type of a formal to which an argument is passed, where the callee is declared with one that points to functions. */
   private Optional<Type> declared(Symbol.DefinedFunction caller, Callee callee, int argument) {
     if (callee instanceof Callee.Direct(int referent)
-        && program.resolve(caller.unit(), program.function(caller).body().referents().get(referent)) instanceof Symbol.Callable named
+        && program.referred(caller, referent) instanceof Symbol.Callable named
         && program.type(named).resolved() instanceof Type.Function type
         && argument < type.parameters().size()
         && type.parameters().get(argument).resolved() instanceof Type.Pointer pointer

@@ -192,6 +192,15 @@ public final class Program {
         .orElseThrow(() -> new IllegalArgumentException(unit + " does not mention " + referent.identity()));
   }
 
+  /**
+   * What the body of a function means by one of its referents.
+   *
+   * @param referent the number of the referent in the body
+   */
+  public Symbol referred(Symbol.DefinedFunction function, int referent) {
+    return resolve(function.unit(), function(function).body().referents().get(referent));
+  }
+
   private Optional<Symbol> mentioned(String unit, Referent referent) {
     Pending symbol = external.find(unit, referent);
     return Optional.ofNullable(symbol == null ? undefined.find(referent) : symbol).map(Pending::symbol);

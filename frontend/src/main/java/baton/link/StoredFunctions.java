@@ -290,7 +290,7 @@ public final class StoredFunctions {
     private void call(int ordinal, Instruction.Call call) {
       Symbol callee =
           call.callee() instanceof Callee.Direct(int referent)
-              ? program.resolve(function.unit(), program.function(function).body().referents().get(referent))
+              ? program.referred(function, referent)
               : null;
       for (int i = 0; i < call.arguments().size(); i++) {
         Argument argument = call.arguments().get(i);
@@ -330,7 +330,7 @@ public final class StoredFunctions {
 
     /** A struct assignment from a constant table puts each function of the table into the target's fields. */
     private void copy(int ordinal, Operand to, int referent, long offset, Operand length) {
-      Symbol source = program.resolve(function.unit(), program.function(function).body().referents().get(referent));
+      Symbol source = program.referred(function, referent);
       if (!(source instanceof Symbol.DefinedVariable variable)
           || !(length instanceof Operand.IntegerConstant(_, long bytes))) {
         return;

@@ -62,7 +62,7 @@ public final class ProgramFlows {
 
   /** What a referent of a function's body stands for. */
   public Symbol resolve(Symbol.DefinedFunction function, int referent) {
-    return program.resolve(function.unit(), program.function(function).body().referents().get(referent));
+    return program.referred(function, referent);
   }
 
   /** What the functions of one unit declare, by the types of this unit alone. */

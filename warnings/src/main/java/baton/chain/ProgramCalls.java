@@ -59,7 +59,7 @@ final class ProgramCalls implements Walker.Calls {
         yield List.of(new Memory.Read(before, first ? arguments.getFirst() : Value.ANY));
       }
       case Callee.Direct(int referent) -> {
-        Symbol symbol = graph.program().resolve(caller.unit(), graph.program().function(caller).body().referents().get(referent));
+        Symbol symbol = graph.program().referred(caller, referent);
         yield symbol(at, symbol, before);
       }
       case Callee.Indirect _ -> indirect(at, before);

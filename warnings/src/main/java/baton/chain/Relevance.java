@@ -101,7 +101,7 @@ final class Relevance {
     return switch (call.callee()) {
       case Callee.Direct(int referent) -> {
         Symbol symbol =
-            graph.program().resolve(function.unit(), graph.program().function(function).body().referents().get(referent));
+            graph.program().referred(function, referent);
         FunctionRules rules = model.function(symbol.name());
         boolean body = symbol instanceof Symbol.Callable callable && !graph.bodiesBehind(callable).isEmpty();
         boolean acts =

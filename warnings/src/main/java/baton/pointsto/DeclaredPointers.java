@@ -28,7 +28,7 @@ final class DeclaredPointers {
   /** Whether an argument of a call is a number by the prototype: a modelled function takes it for none else. */
   boolean isNumber(Symbol.DefinedFunction caller, Instruction.Call call, int argument) {
     return call.callee() instanceof Callee.Direct(int referent)
-        && program.type(program.resolve(caller.unit(), program.function(caller).body().referents().get(referent))).resolved()
+        && program.type(program.referred(caller, referent)).resolved()
             instanceof Type.Function(_, List<Type> parameters, boolean variadic)
         && argument < parameters.size()
         && (variadic || parameters.size() == call.arguments().size())
@@ -41,7 +41,7 @@ final class DeclaredPointers {
     if (!(call.callee() instanceof Callee.Direct(int referent))) {
       return true;
     }
-    Type type = program.type(program.resolve(caller.unit(), program.function(caller).body().referents().get(referent)));
+    Type type = program.type(program.referred(caller, referent));
     List<Type> parameters = type.resolved() instanceof Type.Function(_, List<Type> declared, _) ? declared : List.of();
     // a struct passed in registers shifts what is passed against what is declared
     return parameters.size() != call.arguments().size()

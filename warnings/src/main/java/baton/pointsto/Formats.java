@@ -199,7 +199,7 @@ final class Formats {
           .map(f -> new Printer(f.style(), f.string(), OptionalInt.of(f.string() + 1)));
     }
     return call.callee() instanceof Callee.Direct(int referent)
-            && program.resolve(caller.unit(), program.function(caller).body().referents().get(referent)) instanceof Symbol.DefinedFunction callee
+            && program.referred(caller, referent) instanceof Symbol.DefinedFunction callee
         ? printer(callee).filter(p -> p.list().isPresent())
         : Optional.empty();
   }

@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.callgraph.CallGraph;
 import baton.entry.EventChains;
+import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Type;
@@ -59,6 +60,24 @@ final class AccessPlaces {
       return false;
     }
     return spans.isPlain(of(owner).target(call.arguments().get(argument).value()), 0);
+  }
+
+  /**
+   * The struct or union that no unit defines to which an argument is declared to lead, of a call by name of a function without a body: only
+   * such functions know what is in there.
+   */
+  Optional<String> handle(Symbol.DefinedFunction owner, int ordinal, int argument) {
+    return instruction(owner, ordinal) instanceof Instruction.Call(Callee.Direct(int referent), var passed, _, _)
+            && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
+            && program.type(callee).resolved() instanceof Type.Function(_, List<Type> parameters, boolean variadic)
+            && argument < parameters.size()
+            && (variadic || parameters.size() == passed.size())
+            && parameters.stream().limit(argument).noneMatch(p -> p.resolved() instanceof Type.Aggregate)
+            && parameters.get(argument).resolved() instanceof Type.Pointer(Type target)
+            && target.resolved() instanceof Type.Aggregate(String key)
+            && program.types().defined(key).isEmpty()
+        ? Optional.of(key)
+        : Optional.empty();
   }
 
   /** The fields of a place that an access of so many bytes touches; none where its type is not known. */

@@ -95,7 +95,7 @@ final class Categories {
     Symbol.DefinedFunction owner = access.owner();
     Instruction at = program.function(owner).body().instruction(access.occurrence().event().site().ordinal());
     return at instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
-            && program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)) instanceof Symbol.ExternalFunction callee
+            && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
             && model.function(callee.name()).isEmpty()
         ? Optional.of(callee.name())
         : Optional.empty();

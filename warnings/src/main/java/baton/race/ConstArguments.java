@@ -27,7 +27,7 @@ final class ConstArguments {
         access.kind() == Act.Kind.WRITE
             && Site.isArgument(site.part())
             && program.function(owner).body().instruction(site.ordinal()) instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
-            && isConst(program.resolve(owner.unit(), program.function(owner).body().referents().get(referent)), site.part());
+            && isConst(program.referred(owner, referent), site.part());
     return constant ? new Act.Access(access.cell(), access.bytes(), Act.Kind.READ, access.marked(), access.owners()) : access;
   }
 

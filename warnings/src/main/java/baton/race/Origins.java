@@ -139,7 +139,7 @@ final class Origins {
     if (!(call.callee() instanceof Callee.Direct(int referent)) || at.within().size() >= DEEPEST) {
       return Optional.empty();
     }
-    Symbol symbol = program.resolve(at.function().unit(), program.function(at.function()).body().referents().get(referent));
+    Symbol symbol = program.referred(at.function(), referent);
     if (!(symbol instanceof Symbol.DefinedFunction callee)) {
       return Optional.empty();
     }

@@ -6,6 +6,7 @@ import baton.entry.EventChains;
 import baton.ir.Referent;
 import baton.ir.Type;
 import baton.link.Access;
+import baton.link.FieldKey;
 import baton.link.Place;
 import baton.link.Program;
 import baton.link.Root;
@@ -180,6 +181,9 @@ final class Spots {
               .flatMap(p -> places.fields(p, access.bytes()).stream())
               .distinct()
               .toList();
+    }
+    if (fields.isEmpty() && made.isEmpty() && Site.isArgument(part)) {
+      fields = places.handle(owner, ordinal, part).map(key -> List.of(new FieldSpan(new FieldKey(key, 0), ALL))).orElse(List.of());
     }
     return !isMeant(reported, seen) && ignored(seen.place(), fields)
         ? Optional.empty()

@@ -161,7 +161,7 @@ final class HandedAddresses {
   }
 
   private Symbol symbol(Symbol.DefinedFunction in, int referent) {
-    return program.resolve(in.unit(), program.function(in).body().referents().get(referent));
+    return program.referred(in, referent);
   }
 
   /** The formal that gets an argument; empty where that is not one of one function of the program. */

@@ -89,7 +89,7 @@ final class IndexedCells {
   }
 
   private Symbol symbol(Symbol.DefinedFunction in, int referent) {
-    return program.resolve(in.unit(), program.function(in).body().referents().get(referent));
+    return program.referred(in, referent);
   }
 
   /** Where the elements of an array are of which an instruction computes the address of one. */
