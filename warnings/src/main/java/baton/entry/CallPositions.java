@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.TreeSet;
 public final class CallPositions {
   private final CallGraph graph;
   private final Map<Integer, Below> below = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Entered>> entered = new HashMap<>();
 
   /**
    * What a function comes to.
@@ -51,6 +53,28 @@ public final class CallPositions {
       }
     }
     return Optional.of(result);
+  }
+
+  /**
+   * A function that runs as a part of a call.
+   *
+   * @param ordinal the call
+   * @param callee the function
+   * @param anyTime whether it may run at any time later, too, as the call hands it to somebody
+   */
+  public record Entered(int ordinal, Symbol.DefinedFunction callee, boolean anyTime) {}
+
+  /** What runs as a part of the calls in a function itself. */
+  public List<Entered> entered(Symbol.DefinedFunction function) {
+    return entered.computeIfAbsent(
+        function,
+        f ->
+            graph.calls(f).stream()
+                .flatMap(
+                    call ->
+                        LockSteps.entered(graph, call)
+                            .map(callee -> new Entered(call.site().ordinal(), callee, call.target() instanceof CallTarget.CalledBack)))
+                .toList());
   }
 
   /** The calls in a function of functions of the program. */

@@ -15,25 +15,25 @@ final class FewRaces {
   /** So many races are listed, and more only where an access or a set of categories would be missing. */
   static final int MOST = 160;
 
-  /** So many accesses are listed, and more only where a set of categories would be missing, or a place in memory that has a name. */
+  /** So many accesses are listed, and more only where a set of categories would be missing, or a place of the source. */
   static final int MOST_ACCESSES = 128;
 
   private FewRaces() {}
 
   /**
    * The accesses to list, where there are too many: those of the first races, of one race of each set of categories, and of one race of
-   * each variable or field that is accessed.
+   * each place of the source.
    *
-   * @param touched what an access touches, by the number of the access
+   * @param place what an access does, and where, by the number of the access
    */
-  static Set<Integer> accesses(List<Warning.Race> races, IntFunction<String> touched) {
+  static Set<Integer> accesses(List<Warning.Race> races, IntFunction<String> place) {
     Set<Integer> result = new HashSet<>();
     Set<List<Category>> categories = new HashSet<>();
-    Set<String> names = new HashSet<>();
+    Set<String> places = new HashSet<>();
     for (Warning.Race race : races) {
       boolean isNew = categories.add(race.categories());
-      isNew |= names.add(touched.apply(race.first()));
-      isNew |= names.add(touched.apply(race.second()));
+      isNew |= places.add(place.apply(race.first()));
+      isNew |= places.add(place.apply(race.second()));
       if (isNew || result.size() < MOST_ACCESSES) {
         result.add(race.first());
         result.add(race.second());

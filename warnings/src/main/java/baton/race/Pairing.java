@@ -269,7 +269,8 @@ final class Pairing {
   /** Puts down the races of the bucket, in the order in which their groups were met first. */
   private void leave() {
     placed.sort(AS_FOUND);
-    placed.forEach(p -> races.add(p.race().first(), p.race().second(), p.at()));
+    AccessTopics topics = new AccessTopics(placed.stream().filter(p -> p.found().isOfAccess()).map(Placed::race).toList());
+    placed.forEach(p -> races.add(p.race().first(), p.race().second(), p.found().isOfAccess() ? topics.of(p.race()) : p.at()));
     placed.clear();
   }
 

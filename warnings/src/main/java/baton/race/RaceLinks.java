@@ -2,6 +2,7 @@ package baton.race;
 
 import baton.ir.Spread;
 import baton.link.FieldKey;
+import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -71,6 +72,9 @@ final class RaceLinks {
     }
   }
 
+  /** What an instruction does, in any context. */
+  private record Done(int function, int instruction, Act.Kind kind, String text) {}
+
   /**
    * What is listed of a group.
    *
@@ -131,7 +135,7 @@ final class RaceLinks {
 
   /**
    * The links from which those that are listed are chosen: all, or, where there are very many, the first ones, and those that are the
-   * first of their categories, or the first to a variable or field that has a name.
+   * first of their categories, or the first of what an instruction does to a variable or field.
    */
   List<Link> toChooseFrom() {
     List<Link> all = List.copyOf(links.values());
@@ -139,13 +143,13 @@ final class RaceLinks {
       return all;
     }
     Set<List<Category>> kinds = new HashSet<>();
-    Set<String> names = new HashSet<>();
+    Set<Done> done = new HashSet<>();
     Set<Integer> told = new HashSet<>();
     List<Link> result = new ArrayList<>();
     for (Link link : all) {
       boolean isNew = kinds.add(link.categories());
-      isNew |= names.add(text(link.first));
-      isNew |= names.add(text(link.second));
+      isNew |= done.add(done(link.first));
+      isNew |= done.add(done(link.second));
       if (isNew || told.size() < MOST_TOLD) {
         result.add(link);
         told.add(link.first);
@@ -155,9 +159,9 @@ final class RaceLinks {
     return result;
   }
 
-  private String text(int number) {
-    SharedAccess access = accesses.get(number);
-    return access == null ? "" : access.spot().text();
+  private Done done(int number) {
+    SharedAccess access = accesses.getOrDefault(number, accesses.values().iterator().next());
+    return new Done(access.owner().number(), access.occurrence().event().site().ordinal(), access.access().kind(), access.spot().text());
   }
 
   /** How many more functions than the one shown a thread may begin with. */

@@ -134,7 +134,7 @@ final class Warnings implements Bookkeeping.Names {
             + location.name();
     String id = Digest.of(identity).hex().substring(0, 12);
     List<Warning.Race> listed = FewRaces.of(races.values());
-    Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> accesses.get(n).text());
+    Set<Integer> shownAccesses = FewRaces.accesses(listed, n -> place(accesses.get(n)));
     Set<Warning.Race> kept = new HashSet<>(listed);
     kept.removeIf(r -> !shownAccesses.contains(r.first()) || !shownAccesses.contains(r.second()));
     // only what is shown needs the way to it
@@ -144,6 +144,11 @@ final class Warnings implements Bookkeeping.Names {
     int unlisted = found.size() - links.size() + races.size() - kept.size();
     List<SharedAccess> racing = found.groups().stream().map(AccessGroup::witness).toList();
     return new Warning(id, location, reached, listed, unlisted, more, statistics.of(at, racing)).only(kept::contains);
+  }
+
+  /** What tells an access from others that are listed: what it does, and where in the source. */
+  private static String place(WarnedAccess access) {
+    return access.text() + " " + access.kind() + " " + access.at();
   }
 
   private static final WarnedAccess NONE =

@@ -39,6 +39,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),
+        new SettledBranches(facts, stability),
         new CommonLock(objects, kinds, stability),
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),

@@ -1,0 +1,39 @@
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+static int mode, total;
+
+static void add(void)
+{
+	total++; // NORACE
+}
+
+static void helper(void)
+{
+	add();
+}
+
+static void *first(void *arg)
+{
+	if (mode)
+		helper();
+	return arg;
+}
+
+static void *second(void *arg)
+{
+	if (!mode)
+		total--; // NORACE
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t a, b;
+
+	mode = argc > 1;
+	pthread_create(&a, NULL, first, NULL);
+	pthread_create(&b, NULL, second, NULL);
+	return 0;
+}

@@ -1,0 +1,29 @@
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+static int use_cache, *options = &use_cache;
+static int total;
+
+static void *first(void *arg)
+{
+	if (use_cache)
+		total++; // RACE
+	return arg;
+}
+
+static void *second(void *arg)
+{
+	total--; // RACE
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t a, b;
+
+	*options = argc > 0;
+	pthread_create(&a, NULL, first, NULL);
+	pthread_create(&b, NULL, second, NULL);
+	return 0;
+}

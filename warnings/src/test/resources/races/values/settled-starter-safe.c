@@ -1,0 +1,31 @@
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+static int mode, total;
+
+static void *first(void *arg)
+{
+	if (!mode)
+		total--; // NORACE
+	return arg;
+}
+
+static void *second(void *arg)
+{
+	(void)arg;
+	return arg;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t a, b;
+
+	mode = argc > 1;
+	int before = mode;
+	pthread_create(&a, NULL, first, NULL);
+	if (before)
+		total = 1; // NORACE
+	pthread_create(&b, NULL, second, NULL);
+	return 0;
+}
