@@ -165,12 +165,11 @@ final class Pointers {
       case Operand.Undefined _ -> nameless("an undetermined value");
       case Operand.OpaqueConstant _, Operand.Zero _, Operand.Elements _, Operand.MaskedImmediate _ ->
           nameless("a constant that is no address");
+      case Operand.Expression(String operator, List<Operand> operands)
+          when operator.equals("address") && operands.getLast() instanceof Operand.IntegerConstant(_, long offset) ->
+          pointee(operands.getFirst()).plus(offset, List.of());
       case Operand.Expression(_, List<Operand> operands) ->
-          operands.stream()
-              .map(this::pointee)
-              .filter(Pointee::named)
-              .findFirst()
-              .orElseGet(() -> nameless("a constant expression"));
+          operands.size() == 1 ? pointee(operands.getFirst()) : nameless("a constant expression");
     };
   }
 

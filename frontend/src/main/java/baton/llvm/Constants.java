@@ -6,6 +6,7 @@ import baton.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +98,12 @@ final class Constants {
     long type = api.addressSourceType(value);
     long offset = 0;
     for (int i = 1; i < api.operandCount(value); i++) {
-      long index = api.signedValue(api.operand(value, i));
+      Operand given = operand(api.operand(value, i), referents, label);
+      OptionalLong known = number(given);
+      if (known.isEmpty()) {
+        return new Operand.Expression("address", List.of(base, given));
+      }
+      long index = known.getAsLong();
       if (i == 1) {
         offset += index * types.strideOf(type);
       } else if (api.typeKind(type) == MachineTypes.STRUCT) {
@@ -114,6 +120,27 @@ final class Constants {
     return offset == 0
         ? base
         : new Operand.Expression("address", List.of(base, new Operand.IntegerConstant(MAX_INTEGER_BITS, offset)));
+  }
+
+  /** A number that is a constant, or how far apart two addresses in one variable are; empty where it is known to a linker only. */
+  private static OptionalLong number(Operand operand) {
+    return switch (operand) {
+      case Operand.IntegerConstant(_, long number) -> OptionalLong.of(number);
+      case Operand.Expression(String operator, List<Operand> parts)
+          when operator.startsWith("sub ")
+              && parts.size() == 2
+              && place(parts.getFirst()) instanceof Operand.SymbolAddress(int referent, long to)
+              && place(parts.getLast()) instanceof Operand.SymbolAddress(int other, long from)
+              && referent == other ->
+          OptionalLong.of(to - from);
+      default -> OptionalLong.empty();
+    };
+  }
+
+  private static Operand place(Operand address) {
+    return address instanceof Operand.Expression(String operator, List<Operand> parts) && operator.startsWith("ptrtoint") && parts.size() == 1
+        ? parts.getFirst()
+        : address;
   }
 
   private void cells(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {

@@ -37,12 +37,17 @@ final class SettledBranches implements EvidenceRefinement<Map<Cell, Values>> {
 
   private final Map<Integer, List<Spawned>> starts = new HashMap<>();
   private final Set<Integer> asked = new HashSet<>();
+
+  /** Whether any branch tests what may be settled. */
+  private final boolean isAsked;
+
   private final PerAccess<Map<Cell, Values>> known = new PerAccess<>(this::find);
 
   SettledBranches(Facts facts, Stability stability) {
     this.facts = facts;
     this.places = new ThreadPlaces(facts);
     this.cells = new SettledCells(facts, stability, places);
+    this.isAsked = cells.readers().stream().anyMatch(f -> !tests(f).isEmpty());
     facts.contexts().spawned().forEach(s -> starts.computeIfAbsent(s.child().number(), _ -> new ArrayList<>()).add(s));
   }
 
@@ -58,12 +63,12 @@ final class SettledBranches implements EvidenceRefinement<Map<Cell, Values>> {
 
   @Override
   public boolean tellsPlaces() {
-    return !cells.isEmpty();
+    return isAsked;
   }
 
   @Override
   public Optional<Map<Cell, Values>> evidence(SharedAccess access) {
-    return cells.isEmpty() ? Optional.empty() : Optional.of(known.of(access));
+    return isAsked ? Optional.of(known.of(access)) : Optional.empty();
   }
 
   @Override
@@ -116,7 +121,7 @@ final class SettledBranches implements EvidenceRefinement<Map<Cell, Values>> {
         function,
         f ->
             BranchTests.of(facts.contexts().names().program().function(f).body()).stream()
-                .filter(t -> cells.read(f, t.load()).isPresent())
+                .filter(t -> cells.maySettle(f, t.load()))
                 .toList());
   }
 

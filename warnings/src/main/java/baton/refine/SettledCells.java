@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Parts of variables that hold one value for all threads that may meet: nobody writes them, or one thread does, and only while none of those
@@ -81,9 +82,14 @@ final class SettledCells {
     }
   }
 
-  /** Whether there is nothing that may be settled. */
-  boolean isEmpty() {
-    return loads.isEmpty();
+  /** The functions that read parts of variables. */
+  Set<Symbol.DefinedFunction> readers() {
+    return loads.keySet().stream().map(Place::function).collect(Collectors.toSet());
+  }
+
+  /** Whether one thread at most writes what a load reads. */
+  boolean maySettle(Symbol.DefinedFunction function, int load) {
+    return read(function, load).flatMap(this::writing).isPresent();
   }
 
   /** What a load reads, where that is a part of a variable. */
