@@ -13,6 +13,7 @@ import baton.link.Places;
 import baton.link.Program;
 import baton.link.Span;
 import baton.link.Symbol;
+import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import java.util.HashMap;
 import java.util.List;
@@ -63,12 +64,13 @@ final class AccessPlaces {
   }
 
   /**
-   * The struct or union that no unit defines to which an argument is declared to lead, of a call by name of a function without a body: only
-   * such functions know what is in there.
+   * The struct or union that no unit defines to which an argument is declared to lead, of a call by name of a function with neither body nor
+   * model: only such functions know what is in there, and what they do to anything behind it is an access of its own.
    */
-  Optional<String> handle(Symbol.DefinedFunction owner, int ordinal, int argument) {
+  Optional<String> handle(Symbol.DefinedFunction owner, int ordinal, int argument, ConcurrencyModel model) {
     return instruction(owner, ordinal) instanceof Instruction.Call(Callee.Direct(int referent), var passed, _, _)
             && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
+            && model.function(callee.name()).isEmpty()
             && program.type(callee).resolved() instanceof Type.Function(_, List<Type> parameters, boolean variadic)
             && argument < parameters.size()
             && (variadic || parameters.size() == passed.size())

@@ -183,7 +183,7 @@ final class Spots {
               .toList();
     }
     if (fields.isEmpty() && made.isEmpty() && Site.isArgument(part)) {
-      fields = places.handle(owner, ordinal, part).map(key -> List.of(new FieldSpan(new FieldKey(key, 0), ALL))).orElse(List.of());
+      fields = places.handle(owner, ordinal, part, model).map(key -> List.of(new FieldSpan(new FieldKey(key, 0), ALL))).orElse(List.of());
     }
     return !isMeant(reported, seen) && ignored(seen.place(), fields)
         ? Optional.empty()

@@ -3,6 +3,7 @@ package baton.refine;
 import baton.entry.Multiplicity;
 import baton.entry.ThreadEntry;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.race.Facts;
@@ -70,12 +71,14 @@ final class SettledCells {
       return;
     }
     int ordinal = access.occurrence().event().site().ordinal();
-    boolean whole =
+    // an address that is computed, or handed over, is that of another object in another thread
+    boolean same =
         facts.contexts().names().program().function(access.owner()).body().instruction(ordinal) instanceof Instruction.Load load
+            && load.address() instanceof Operand.SymbolAddress
             && load.type().bytes() == access.access().bytes()
             && !load.mode().isVolatile()
             && !access.spot().variable().map(Spot.Variable::threadLocal).orElse(true);
-    if (whole && facts.contexts().names().symbol(access.occurrence().at().function(), name).orElse(null) instanceof Symbol.DefinedVariable variable) {
+    if (same && facts.contexts().names().symbol(access.occurrence().at().function(), name).orElse(null) instanceof Symbol.DefinedVariable variable) {
       Cell cell = new Cell(variable, access.cell().offset(), access.access().bytes());
       loads.put(new Place(access.owner(), ordinal), cell);
       reads.computeIfAbsent(cell, _ -> new ArrayList<>()).add(access);
