@@ -248,7 +248,7 @@ final class Pairing {
     int earlier = found.ordered() || inOrder ? one.number() : other.number();
     int later = found.ordered() || inOrder ? other.number() : one.number();
     if (ofOne) {
-      placed.add(new Placed(race, found.isOfAccess() ? Meeting.of(one.witness()) : topics.first(), found, earlier, later));
+      placed.add(new Placed(race, topics.first(), found, earlier, later));
     }
     if (ofOther && !together) {
       placed.add(new Placed(race, topics.second(), found, earlier, later));

@@ -76,6 +76,7 @@ final class SettledCells {
         facts.contexts().names().program().function(access.owner()).body().instruction(ordinal) instanceof Instruction.Load load
             && load.address() instanceof Operand.SymbolAddress
             && load.type().bytes() == access.access().bytes()
+            && load.type().bytes() <= Long.BYTES
             && !load.mode().isVolatile()
             && !access.spot().variable().map(Spot.Variable::threadLocal).orElse(true);
     if (same && facts.contexts().names().symbol(access.occurrence().at().function(), name).orElse(null) instanceof Symbol.DefinedVariable variable) {
