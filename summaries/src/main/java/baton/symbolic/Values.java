@@ -34,6 +34,13 @@ public record Values(List<Range> ranges) {
         throw new IllegalArgumentException("empty range " + low + " to " + high);
       }
     }
+
+    /** Unlike that of a record of two numbers, another one for any number than for zero, and for other small numbers. */
+    @Override
+    public int hashCode() {
+      long spread = (low * 0x9e3779b97f4a7c15L ^ Long.rotateLeft(high, 32)) * 0xbf58476d1ce4e5b9L;
+      return Long.hashCode(spread ^ (spread >>> 29));
+    }
   }
 
   /** No value at all: unreachable. */

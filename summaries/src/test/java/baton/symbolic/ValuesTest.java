@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,15 @@ class ValuesTest {
 
   private static boolean has(Values values, long value) {
     return Values.of(value).leq(values);
+  }
+
+  @Test
+  void whatIsToldApartHasCodesOfItsOwn() {
+    Set<Values> values = new HashSet<>(List.of(Values.NONE, Values.ANY, Values.ZERO, Values.NONZERO, Values.POSITIVE, Values.NEGATIVE, Values.ERROR));
+    for (long sample : SAMPLES) {
+      values.add(Values.of(sample));
+    }
+    assertEquals(values.size(), values.stream().map(Values::hashCode).distinct().count());
   }
 
   @ParameterizedTest

@@ -117,7 +117,7 @@ public final class RaceAnalysis {
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
         stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.unreached(), Accesses.places(contexts)));
-    Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between()));
+    Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between(), isOver));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Spots spots = new Spots(graph, contexts, model, pointsTo);
     Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, new ConstArguments(graph.program(), model), reachability, pointers));
@@ -140,7 +140,9 @@ public final class RaceAnalysis {
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    RaceList races = stages.run("pairs", () -> races(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books, found));
+    List<Refinement> refinements = options.refinements().of(facts);
+    CategoryBounds bounded = new CategoryBounds(categories, contexts.beginnings());
+    RaceList races = stages.run("pairs", () -> races(facts, refinements, callers, bounded, books, found));
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
@@ -149,7 +151,7 @@ public final class RaceAnalysis {
         () ->
             new Findings(
                 warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
-                counters(facts, books, bounds)));
+                counters(facts, refinements, books, bounds)));
   }
 
   private Set<Symbol.DefinedFunction> taken(ProgramFlows flows) {
@@ -166,9 +168,9 @@ public final class RaceAnalysis {
     }
   }
 
-  private RaceList races(Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books, Accesses found) {
+  private RaceList races(
+      Facts facts, List<Refinement> refinements, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books, Accesses found) {
     Set<Symbol.DefinedFunction> starters = facts.contexts().spawned().stream().map(Spawned::function).collect(Collectors.toSet());
-    List<Refinement> refinements = options.refinements().of(facts);
     boolean everywhere =
         facts.reachability().isKnown() || facts.ownership().isInReach() || refinements.stream().anyMatch(Refinement::tellsPlaces);
     Predicate<Symbol.DefinedFunction> placed = f -> everywhere || starters.contains(f);
@@ -185,7 +187,7 @@ public final class RaceAnalysis {
     return pairing.races();
   }
 
-  private Counters counters(Facts facts, Bookkeeping books, JoinBounds bounds) {
+  private Counters counters(Facts facts, List<Refinement> refinements, Bookkeeping books, JoinBounds bounds) {
     SortedMap<String, Long> counts = new TreeMap<>(books.counts());
     counts.put("functions", (long) graph.functions().size());
     counts.put("calls", graph.functions().stream().mapToLong(f -> graph.calls(f).size()).sum());
@@ -202,10 +204,10 @@ public final class RaceAnalysis {
     counts.put("accesses", (long) facts.accesses().size());
     counts.put("pointsToLinks", facts.pointsTo().links());
     SummarySizes.of(graph, summaries).into(counts);
-    return new Counters(counts, gaveUp(facts));
+    return new Counters(counts, gaveUp(facts, refinements));
   }
 
-  private static List<Counters.GaveUp> gaveUp(Facts facts) {
+  private static List<Counters.GaveUp> gaveUp(Facts facts, List<Refinement> refinements) {
     List<Counters.GaveUp> result = new ArrayList<>();
     long shared =
         facts.contexts().activations().stream()
@@ -219,6 +221,7 @@ public final class RaceAnalysis {
     facts.reachability().gaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("values", reason)));
     facts.reachability().interleavingsGaveUp().ifPresent(reason -> result.add(new Counters.GaveUp("interleavings", reason)));
     facts.ownership().gaveUp().forEach(reason -> result.add(new Counters.GaveUp("lists", reason)));
+    refinements.forEach(r -> r.gaveUp().ifPresent(reason -> result.add(new Counters.GaveUp(r.name(), reason))));
     return result;
   }
 }

@@ -39,6 +39,11 @@ public interface Refinement {
     return false;
   }
 
+  /** Why it did not answer some of what it was asked, though it might know more with more time; empty where it answered all. */
+  default Optional<String> gaveUp() {
+    return Optional.empty();
+  }
+
   /** Whether it proves that a pair is no race. It is monotone: more locks held, or fewer threads running, never lose a proof. */
   Optional<Discharge> discharge(Pair pair);
 }

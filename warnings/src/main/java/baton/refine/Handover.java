@@ -40,6 +40,7 @@ public final class Handover implements Refinement {
   private final Executions executions;
   private final Map<Executed, Boolean> once = new HashMap<>();
   private long steps;
+  private boolean gaveUp;
 
   /** Where the first access stands. */
   private record Place(Symbol.DefinedFunction function, int anchor) {}
@@ -65,6 +66,11 @@ public final class Handover implements Refinement {
   @Override
   public String paper() {
     return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, section 3";
+  }
+
+  @Override
+  public Optional<String> gaveUp() {
+    return gaveUp ? Optional.of("its runs took more than " + MOST_STEPS + " steps together; pairs asked for after that stay") : Optional.empty();
   }
 
   @Override
@@ -97,6 +103,7 @@ public final class Handover implements Refinement {
    */
   private boolean isReachedOnlyBehind(Place place, SharedAccess later) {
     if (steps > MOST_STEPS && !runs.containsKey(place.function())) {
+      gaveUp = true;
       return false;
     }
     List<Run> known = runs.computeIfAbsent(place.function(), this::idle);
@@ -111,6 +118,7 @@ public final class Handover implements Refinement {
       }
     }
     if (steps > MOST_STEPS) {
+      gaveUp = true;
       return false;
     }
     Run run = run(place.function(), stops);

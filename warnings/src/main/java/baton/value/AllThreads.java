@@ -17,7 +17,7 @@ final class AllThreads implements Exploration {
   private static final int MOST_THREADS = 8;
 
   private final StepTable table;
-  private final long most;
+  private final Moments moments;
   private final Set<Crowd> seen = new HashSet<>();
   private final Set<List<Integer>> told = new HashSet<>();
   private final Deque<Crowd> open = new ArrayDeque<>();
@@ -28,11 +28,11 @@ final class AllThreads implements Exploration {
   /**
    * With what threads do.
    *
-   * @param most how many moments are gone through at most
+   * @param moments counts those that are gone through
    */
-  AllThreads(StepTable table, long most) {
+  AllThreads(StepTable table, Moments moments) {
     this.table = table;
-    this.most = most;
+    this.moments = moments;
   }
 
   @Override
@@ -76,9 +76,7 @@ final class AllThreads implements Exploration {
     if (!seen.add(crowd)) {
       return;
     }
-    if (seen.size() > most) {
-      throw new Unfollowed("there are more than " + most + " moments");
-    }
+    moments.next("moments");
     for (int i = 0; i < crowd.threads().size(); i++) {
       for (int j = 0; j < i; j++) {
         if (told.add(List.of(crowd.threads().get(j), crowd.threads().get(i)))) {
@@ -87,10 +85,5 @@ final class AllThreads implements Exploration {
       }
     }
     open.add(crowd);
-  }
-
-  @Override
-  public long count() {
-    return seen.size();
   }
 }

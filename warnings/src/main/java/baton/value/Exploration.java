@@ -11,9 +11,6 @@ interface Exploration {
    */
   void run(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed;
 
-  /** How much was gone through. */
-  long count();
-
   /** Two threads at one moment, of which each is about to do something that others may notice. */
   interface Met {
     /** By their numbers, in this order or in the other one. */

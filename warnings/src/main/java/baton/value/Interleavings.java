@@ -16,6 +16,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ public final class Interleavings {
   private final Tracked tracked;
   private final Map<Integer, Set<Integer>> asked = new HashMap<>();
   private final Optional<String> unfit;
+  private final BooleanSupplier isOver;
 
   /** Of any two threads, however many there are. */
   private final Found ofTwo;
@@ -73,7 +75,7 @@ public final class Interleavings {
 
   /** Makes a way to go through the program. */
   private interface Making {
-    Exploration of(StepTable table, long most);
+    Exploration of(StepTable table, Moments moments);
   }
 
   /**
@@ -88,11 +90,18 @@ public final class Interleavings {
   private record Places(Place one, Place other) {}
 
   Interleavings(
-      CallGraph graph, ConcurrencyModel model, Contexts contexts, Tracked tracked, Optional<String> unknown, Set<Place> asked) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      Contexts contexts,
+      Tracked tracked,
+      Optional<String> unknown,
+      Set<Place> asked,
+      BooleanSupplier isOver) {
     this.graph = graph;
     this.model = model;
     this.contexts = contexts;
     this.tracked = tracked;
+    this.isOver = isOver;
     asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
     this.unfit = unknown.or(this::unfit);
     this.ofTwo = goThrough(ThreadPairs::new, Optional.empty());
@@ -153,7 +162,8 @@ public final class Interleavings {
       CallSteps calls = new CallSteps(graph, model, tracked);
       ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, only, live, this::isAsked, calls);
       StepTable table = new StepTable(steps);
-      Exploration all = making.of(table, left);
+      Moments moments = new Moments(left, isOver);
+      Exploration all = making.of(table, moments);
       RacedVariables raced = new RacedVariables(table, steps);
       List<Places> together = new ArrayList<>();
       try {
@@ -180,7 +190,7 @@ public final class Interleavings {
           weak.add(found.variable().get());
         }
       }
-      left -= all.count();
+      left -= moments.count();
     }
     // nothing that threads know of one another decides what they do, but locks, of which all is known without going through
     return Optional.empty();

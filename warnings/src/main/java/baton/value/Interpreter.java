@@ -74,6 +74,9 @@ final class Interpreter {
 
     /** Counts a step. */
     void step() throws OverBudget;
+
+    /** Counts that a state is compared or joined that holds so much. */
+    void compares(int size) throws OverBudget;
   }
 
   Interpreter(
@@ -118,7 +121,8 @@ final class Interpreter {
     return List.copyOf(exits.values());
   }
 
-  private void enter(int block, Local state, NavigableSet<Integer> open) {
+  private void enter(int block, Local state, NavigableSet<Integer> open) throws OverBudget {
+    calls.compares(state.size());
     Map<String, Local> known = entered.get(block);
     String key = state.key() + bits(block, state);
     if (!known.containsKey(key) && known.size() >= MOST_STATES) {
@@ -163,7 +167,9 @@ final class Interpreter {
       calls.step();
       reached.add(ordinal);
       if (instruction instanceof Terminator terminator) {
-        states.forEach(s -> leave(index, terminator, s, open));
+        for (Local state : states) {
+          leave(index, terminator, state, open);
+        }
       } else if (instruction instanceof Instruction.Call call) {
         states = call(ordinal, call, states);
       } else {
@@ -241,7 +247,7 @@ final class Interpreter {
         || calls.believes(variable);
   }
 
-  private void leave(int index, Terminator terminator, Local state, NavigableSet<Integer> open) {
+  private void leave(int index, Terminator terminator, Local state, NavigableSet<Integer> open) throws OverBudget {
     switch (terminator) {
       case Terminator.Return(Optional<Operand> value) -> {
         Value result = value.map(v -> evaluation.value(v, state)).orElse(Value.ANY);
@@ -274,13 +280,16 @@ final class Interpreter {
         }
       }
       case Terminator.Jump(int target) -> follow(index, target, state, open);
-      case Terminator.ComputedJump _, Terminator.AssemblyJump _ ->
-          terminator.successors().forEach(to -> follow(index, to, state.copy(), open));
+      case Terminator.ComputedJump _, Terminator.AssemblyJump _ -> {
+        for (int to : terminator.successors()) {
+          follow(index, to, state.copy(), open);
+        }
+      }
       case Terminator.Unreachable _ -> {}
     }
   }
 
-  private void branch(int from, Operand condition, boolean truth, int to, Local state, NavigableSet<Integer> open) {
+  private void branch(int from, Operand condition, boolean truth, int to, Local state, NavigableSet<Integer> open) throws OverBudget {
     Local taken = state.copy();
     if (evaluation.assume(condition, truth, taken, 0)) {
       follow(from, to, taken, open);
@@ -288,7 +297,7 @@ final class Interpreter {
   }
 
   /** Phis take what they are given on the way, all at once. */
-  private void follow(int from, int to, Local state, NavigableSet<Integer> open) {
+  private void follow(int from, int to, Local state, NavigableSet<Integer> open) throws OverBudget {
     Map<Integer, Value> given = new HashMap<>();
     int ordinal = blocks.get(to).first();
     for (Instruction instruction : blocks.get(to).instructions()) {

@@ -85,6 +85,11 @@ final class Local implements RegisterFile {
     return threads;
   }
 
+  /** How much it holds: what it costs to compare it with another. */
+  int size() {
+    return locks.read().size() + values.read().size() + registers.read().size() + loaded.read().size();
+  }
+
   @Override
   public @Nullable Value register(int ordinal) {
     return registers.read().get(ordinal);

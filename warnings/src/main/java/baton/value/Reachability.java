@@ -32,6 +32,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,6 @@ import org.jspecify.annotations.Nullable;
  * in variables for each other, until nothing changes. Small programs only: beyond a number of steps everything counts as reached.
  */
 public final class Reachability implements Interpreter.Calls {
-  private static final long MOST_STEPS = 160_000;
   private static final long MOST_INSTRUCTIONS = 20_000;
   private static final int MOST_CONTEXTS = 24;
   private static final int WIDEN_AFTER = 12;
@@ -73,8 +73,9 @@ public final class Reachability implements Interpreter.Calls {
   private final Map<List<Symbol.DefinedFunction>, Integer> sets = new HashMap<>();
   private final Map<Integer, TreeSet<Integer>> reached = new HashMap<>();
   private final ReadRegisters read;
+  private final BooleanSupplier isOver;
+  private final Steps steps;
   private boolean known;
-  private long steps;
 
   /** Of more functions that a call may enter what is passed and given back goes through a node that stands for all of them. */
   private static final int MOST_CALLEES = 16;
@@ -107,7 +108,8 @@ public final class Reachability implements Interpreter.Calls {
       Tracked tracked,
       LiveRegisters live,
       Optional<Cut> cut,
-      Optional<Reachability> whole) {
+      Optional<Reachability> whole,
+      BooleanSupplier isOver) {
     this.graph = graph;
     this.model = model;
     this.threads = threads;
@@ -115,6 +117,8 @@ public final class Reachability implements Interpreter.Calls {
     this.live = live;
     this.cut = cut;
     this.whole = whole;
+    this.isOver = isOver;
+    this.steps = new Steps(isOver);
     this.invariants = new Invariants(tracked.bounds(), this::asking, this::outdated);
     this.signals = new Signals(this::asking, this::outdated);
     this.starts = new Starts(threads);
@@ -130,12 +134,15 @@ public final class Reachability implements Interpreter.Calls {
    * @param model what functions mean for locks and threads
    * @param contexts its entries
    * @param between what they run where no call names it
+   * @param isOver whether the run is over; then no more is found out
    */
-  public static Reachability of(CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between) {
+  public static Reachability of(
+      CallGraph graph, ConcurrencyModel model, Contexts contexts, BetweenCalls between, BooleanSupplier isOver) {
     Optional<String> unfit = unfit(graph, model, contexts, between);
     Tracked tracked = new Tracked(graph.program(), model, unfit.isEmpty() ? graph.functions() : List.of());
     Reachability result =
-        new Reachability(graph, model, contexts, tracked, new LiveRegisters(graph.program()), Optional.empty(), Optional.empty());
+        new Reachability(
+            graph, model, contexts, tracked, new LiveRegisters(graph.program()), Optional.empty(), Optional.empty(), isOver);
     result.gaveUp = unfit;
     result.known = result.gaveUp.isEmpty() && result.run();
     return result;
@@ -149,7 +156,7 @@ public final class Reachability implements Interpreter.Calls {
 
   /** What is reached when threads stop at a cut. Where this is not known, neither is that. */
   public Reachability cut(Cut at) {
-    Reachability result = new Reachability(graph, model, threads, tracked, live, Optional.of(at), Optional.of(this));
+    Reachability result = new Reachability(graph, model, threads, tracked, live, Optional.of(at), Optional.of(this), isOver);
     result.known = known && result.run();
     return result;
   }
@@ -162,7 +169,7 @@ public final class Reachability implements Interpreter.Calls {
   public Interleavings interleavings(Supplier<Set<Interleavings.Place>> asked) {
     if (interleavings == null) {
       Optional<String> unknown = known ? Optional.empty() : Optional.of("values are not known");
-      interleavings = new Interleavings(graph, model, threads, tracked, unknown, asked.get());
+      interleavings = new Interleavings(graph, model, threads, tracked, unknown, asked.get(), isOver);
     }
     return interleavings;
   }
@@ -184,7 +191,7 @@ public final class Reachability implements Interpreter.Calls {
 
   /** How many steps it took. */
   public long steps() {
-    return steps;
+    return steps.count();
   }
 
   /** Whether an instruction may be executed. */
@@ -240,7 +247,7 @@ public final class Reachability implements Interpreter.Calls {
       return true;
     } catch (OverBudget tooLong) {
       // nothing is said about a program that takes too long: every instruction counts as reached
-      gaveUp = Optional.of("it would take more than " + MOST_STEPS + " steps");
+      gaveUp = Optional.of(steps.reason());
       return false;
     }
   }
@@ -395,9 +402,12 @@ public final class Reachability implements Interpreter.Calls {
 
   @Override
   public void step() throws OverBudget {
-    if (++steps > MOST_STEPS) {
-      throw new OverBudget(MOST_STEPS);
-    }
+    steps.next();
+  }
+
+  @Override
+  public void compares(int size) throws OverBudget {
+    steps.compares(size);
   }
 
   @Override

@@ -2,6 +2,7 @@ package baton.value;
 
 import baton.symbolic.Values;
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -20,6 +21,21 @@ record SharedState(SortedMap<Variable, Values> values, SortedSet<LockName> locke
   SharedState {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     locked = Collections.unmodifiableSortedSet(new TreeSet<>(locked));
+  }
+
+  /** Unlike that of a map, which adds up what its entries have, so that many of the states in which variables are 0 or 1 would share one. */
+  @Override
+  public int hashCode() {
+    int code = locked.hashCode();
+    for (Map.Entry<Variable, Values> each : values.entrySet()) {
+      code = mixed(code * 31 + each.getKey().hashCode()) + each.getValue().hashCode();
+    }
+    return mixed(code);
+  }
+
+  private static int mixed(int code) {
+    int spread = (code ^ (code >>> 16)) * 0x85ebca6b;
+    return spread ^ (spread >>> 13);
   }
 
   /** What a variable holds. */

@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 final class ThreadPairs implements Exploration {
   private final StepTable table;
-  private final long most;
+  private final Moments moments;
 
   /** By what all threads see and one of them: the others that may be there, or nobody, by their numbers and one more. */
   private final Map<Integer, Map<Integer, BitSet>> others = new HashMap<>();
@@ -28,7 +28,6 @@ final class ThreadPairs implements Exploration {
   private final Map<Integer, BitSet> told = new HashMap<>();
 
   private final Deque<Both> open = new ArrayDeque<>();
-  private long count;
 
   /** Two threads at one moment. */
   private record Both(int shared, int one, int other) {}
@@ -36,11 +35,11 @@ final class ThreadPairs implements Exploration {
   /**
    * With what threads do.
    *
-   * @param most how many pairs are gone through at most
+   * @param moments counts the pairs that are gone through
    */
-  ThreadPairs(StepTable table, long most) {
+  ThreadPairs(StepTable table, Moments moments) {
     this.table = table;
-    this.most = most;
+    this.moments = moments;
   }
 
   @Override
@@ -55,11 +54,6 @@ final class ThreadPairs implements Exploration {
     }
   }
 
-  @Override
-  public long count() {
-    return count;
-  }
-
   private void add(int shared, int one, int other, Met met) throws Unfollowed {
     if (one == NOBODY && other == NOBODY) {
       return;
@@ -70,9 +64,7 @@ final class ThreadPairs implements Exploration {
     if (!note(there, high, low)) {
       return;
     }
-    if (++count > most) {
-      throw new Unfollowed("there are more than " + most + " pairs of threads at one moment");
-    }
+    moments.next("pairs of threads at one moment");
     if (low != NOBODY) {
       note(there, low, high);
       if (note(told, high, low)) {

@@ -27,6 +27,7 @@ import baton.value.Reachability;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A program and its summaries, made without store or cluster. */
@@ -138,7 +139,12 @@ public final class Analysed {
 
   /** What its threads come to by the values of variables. */
   public Reachability reachability(Contexts contexts) {
-    return Reachability.of(graph, model, contexts, parallelism(contexts).between());
+    return reachability(contexts, () -> false);
+  }
+
+  /** The same, until the run is over. */
+  public Reachability reachability(Contexts contexts, BooleanSupplier isOver) {
+    return Reachability.of(graph, model, contexts, parallelism(contexts).between(), isOver);
   }
 
   /** The findings with all refinements. */
