@@ -19,6 +19,7 @@ import baton.link.LibraryBodies;
 import baton.link.LinkNote;
 import baton.link.OwnFunctions;
 import baton.model.ConcurrencyModel;
+import baton.monitor.MonitorLocks;
 import baton.race.Facts;
 import baton.race.Findings;
 import baton.race.RaceAnalysis;
@@ -206,7 +207,11 @@ final class Analyzing {
     ModelOptions.Platform platform = models.platform(written);
     LoadedProgram loaded = written.with(LibraryBodies.in(written.program(), models.model(platform, written)));
     OwnFunctions own = OwnFunctions.in(loaded.program(), models.model(platform, loaded), platform == ModelOptions.Platform.LINUX);
-    ConcurrencyModel model = model(loaded, platform, own.model());
+    MonitorLocks made = MonitorLocks.in(loaded.program(), model(loaded, platform, own.model()));
+    ConcurrencyModel model = made.model();
+    if (!made.functions().isEmpty()) {
+      console.detail("locks of the program's own are taken and given back by " + String.join(", ", made.functions()));
+    }
     SignatureRule rule = loaded.isKernel() ? SignatureRule.FILTER_BY_HASH : SignatureRule.RANK;
     CallGraph graph = stages.run("call graph", () -> CallGraph.of(loaded.program(), CallRules.of(model), rule));
     try {

@@ -72,7 +72,8 @@ final class FindingsTask implements Task<StoredFindings.Kept> {
             .add(Budget.STANDARD.toString())
             .add(models)
             .add(List.copyOf(without))
-            .add(loaded.program().isClosed() ? 1 : 0);
+            .add(loaded.program().isClosed() ? 1 : 0)
+            .add(loaded.program().isWhole() ? 1 : 0);
     // the order is that in which they are linked
     key.add(loaded.report().complete().size());
     for (UnitResult.Complete unit : loaded.report().complete()) {

@@ -25,8 +25,8 @@ final class SourceOptions {
   @Option(
       names = "--closed",
       description = {
-        "The units are all of an image without main, such as a kernel with its modules: nobody else calls what they define.",
-        "Else others may call what they export. A program with main is closed in any case."
+        "The units are all of an executable, or of an image without main, such as a kernel with its modules: nobody else names",
+        "what they define. Else others may name the variables that they export, and call the functions if there is no main."
       })
   private boolean closed;
 

@@ -40,6 +40,7 @@ class ArchitectureTest {
           "summaries/symbolic",
           "summaries/summary",
           "summaries/flow",
+          "summaries/monitor",
           "summaries/task",
           "summaries/store",
           "cluster/cluster",

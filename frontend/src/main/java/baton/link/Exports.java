@@ -23,8 +23,10 @@ final class Exports {
       }
     }
     this.exported = (BitSet) named.clone();
-    if (program.isClosed()) {
+    if (program.isWhole()) {
       program.variables().forEach(v -> exported.clear(v.number()));
+    }
+    if (program.isClosed()) {
       exported.andNot(mentioned(program));
     }
   }

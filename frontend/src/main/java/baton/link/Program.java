@@ -267,6 +267,11 @@ public final class Program {
     return scopes.closed() && !hasMain();
   }
 
+  /** Whether the units are all of an executable, or of an image without {@code main}: no code outside names its variables. */
+  public boolean isWhole() {
+    return scopes.closed();
+  }
+
   /** The functions named {@code main} that the program begins with: of an executable its own, else all. */
   public List<Symbol.DefinedFunction> mains() {
     return mains;

@@ -16,6 +16,7 @@ import baton.link.Symbol;
 import baton.model.BuiltInModel;
 import baton.model.ConcurrencyModel;
 import baton.model.ModelException;
+import baton.monitor.MonitorLocks;
 import baton.model.ModelLayers;
 import baton.refine.StandardRefinements;
 import baton.summary.Budget;
@@ -82,7 +83,8 @@ public final class Analysed {
     ConcurrencyModel known = model(platform);
     Program program = LibraryBodies.in(compiled, known);
     ConcurrencyModel own = OwnFunctions.in(program, known, kernel).model();
-    return new Analysed(program, kernel ? own : ForeignLocks.in(program, own, () -> model(BuiltInModel.LINUX)));
+    ConcurrencyModel foreign = kernel ? own : ForeignLocks.in(program, own, () -> model(BuiltInModel.LINUX));
+    return new Analysed(program, MonitorLocks.in(program, foreign).model());
   }
 
   private static ConcurrencyModel model(BuiltInModel platform) {

@@ -43,6 +43,25 @@ final class ClosedImageTest {
   }
 
   @Test
+  void nobodyElseNamesTheVariablesOfAnExecutable() {
+    assertRaces(
+        """
+        #include <pthread.h>
+        int hits;
+        char *others(void);
+        static void *thread(void *arg) { others()[1] = 1; return arg; }
+        int main(void) {
+          pthread_t t;
+          pthread_create(&t, 0, thread, 0);
+          hits++;
+          return 0;
+        }
+        """,
+        List.of(),
+        List.of("hits"));
+  }
+
+  @Test
   void whatNothingMentionsIsCalledBySomebody() {
     assertRaces("static int hits; void put(void) { hits++; }", List.of("hits"), List.of("hits"));
   }
