@@ -1,11 +1,9 @@
 package baton.monitor;
 
-import baton.ir.Body;
-import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Type;
 import baton.link.Program;
 import baton.link.Symbol;
-import baton.ir.Type;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,20 +17,12 @@ import java.util.Optional;
 record Cell(Optional<Integer> formal, String owner, long offset) implements Comparable<Cell> {
   /** What an operand points to; empty where it is none of a monitor, or an element of some number. */
   static Optional<Cell> at(Program program, Symbol.DefinedFunction function, Operand address) {
-    Body body = program.function(function).body();
-    Operand base = address;
-    long offset = 0;
-    while (base instanceof Operand.Register(int ordinal)
-        && body.instruction(ordinal) instanceof Instruction.Address(Operand from, long by, var indices, _)
-        && indices.isEmpty()) {
-      base = from;
-      offset += by;
-    }
-    return switch (base) {
-      case Operand.Formal(int index) -> ofFormal(program, function, index, offset);
-      case Operand.SymbolAddress(int referent, long by) ->
+    Pointer pointer = Pointer.of(program.function(function).body(), address);
+    return switch (pointer.base()) {
+      case Operand.Formal(int index) -> ofFormal(program, function, index, pointer.offset());
+      case Operand.SymbolAddress(int referent, _) ->
           program.referred(function, referent) instanceof Symbol.DefinedVariable variable && !program.variable(variable).threadLocal()
-              ? Optional.of(new Cell(Optional.empty(), variable.identity(), offset + by))
+              ? Optional.of(new Cell(Optional.empty(), variable.identity(), pointer.offset()))
               : Optional.empty();
       default -> Optional.empty();
     };

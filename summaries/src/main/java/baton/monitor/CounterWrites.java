@@ -45,8 +45,18 @@ final class CounterWrites {
 
   boolean areOnlyOfFunctions() {
     boolean handed = lock.mutex().formal().isPresent();
-    return program.variables().stream().allMatch(handed ? this::beginsWithZero : this::leavesAlone)
+    return program.symbols().stream().noneMatch(this::isHandedOut)
+        && program.variables().stream().allMatch(handed ? this::beginsWithZero : this::leavesAlone)
         && program.functions().stream().allMatch(f -> own.contains(f) || (handed ? keepsMembers(f) : keepsVariables(f)));
+  }
+
+  /** Whether a function that is not there is declared to get such a lock: it may be one more that takes it or gives it back. */
+  private boolean isHandedOut(Symbol symbol) {
+    return symbol instanceof Symbol.ExternalFunction function
+        && model.function(function.name()).isEmpty()
+        && program.type(function).resolved() instanceof Type.Function(_, List<Type> parameters, _)
+        && parameters.stream().anyMatch(p -> p.resolved() instanceof Type.Pointer(Type target)
+            && target.resolved().equals(new Type.Aggregate(lock.mutex().owner())));
   }
 
   // --- counters that are members of a struct ---
@@ -127,12 +137,17 @@ final class CounterWrites {
         .allMatch(i -> parameters.get(i).resolved() instanceof Type.Pointer(Type target) && target.resolved() instanceof Type.Aggregate);
   }
 
-  /** Whether a store makes a counter zero where the mutex of the same object is set up. */
+  /** Whether a store makes a counter zero where the mutex of the same object is set up as well, whichever way is taken. */
   private boolean setsUp(Symbol.DefinedFunction function, Access access) {
+    List<Block> blocks = program.function(function).body().blocks();
     Instruction written = program.function(function).body().instruction(access.ordinal());
-    Optional<Operand> object = root(function, access.address());
+    Operand object = Pointer.of(program.function(function).body(), access.address()).base();
     boolean zero = written instanceof Instruction.Store(_, Operand.IntegerConstant(_, long number), _, _) && number == 0;
-    return zero && instructions(function).stream().anyMatch(i -> object.equals(beginning(function, i)));
+    return zero
+        && blocks.stream()
+            .filter(b -> b.equals(blocks.getFirst()) || (b.first() <= access.ordinal() && access.ordinal() < b.end()))
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(i -> beginning(function, i).equals(Optional.of(object)));
   }
 
   /** The object of which a call begins the life of the mutex. */
@@ -146,18 +161,7 @@ final class CounterWrites {
         .filter(OptionalInt::isPresent)
         .map(OptionalInt::getAsInt)
         .filter(index -> index < call.arguments().size())
-        .flatMap(index -> root(function, call.arguments().get(index).value()));
-  }
-
-  /** The pointer from which an address is computed by members alone. */
-  private Optional<Operand> root(Symbol.DefinedFunction function, Operand address) {
-    Operand base = address;
-    while (base instanceof Operand.Register(int ordinal)
-        && program.function(function).body().instruction(ordinal) instanceof Instruction.Address(Operand from, _, var indices, _)
-        && indices.isEmpty()) {
-      base = from;
-    }
-    return Optional.of(base instanceof Operand.SymbolAddress(int referent, _) ? new Operand.SymbolAddress(referent, 0) : base);
+        .map(index -> Pointer.of(program.function(function).body(), call.arguments().get(index).value()).base());
   }
 
   // --- counters that are variables ---

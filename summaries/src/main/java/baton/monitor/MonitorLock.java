@@ -26,7 +26,10 @@ record MonitorLock(Cell mutex, Cell exclusive, Optional<Cell> shared, List<Monit
   /** The lock that some functions with one mutex make, if they make one. */
   static Optional<MonitorLock> of(Cell mutex, List<MonitorFunction> functions) {
     Set<Cell> taken = new TreeSet<>();
-    functions.stream().map(MonitorFunction::protocol).filter(p -> p.act() == Protocol.Act.TAKE).forEach(p -> taken.add(p.counter().anywhere()));
+    functions.stream()
+        .map(MonitorFunction::protocol)
+        .filter(p -> p.act() == Protocol.Act.TAKE)
+        .forEach(p -> taken.add(p.counter().anywhere()));
     List<Cell> alone = taken.stream().filter(c -> takers(functions, c).stream().allMatch(p -> zero(p).contains(c))).toList();
     List<Cell> others = taken.stream().filter(c -> !alone.contains(c)).toList();
     if (alone.size() != 1 || others.size() > 1) {

@@ -106,7 +106,8 @@ public final class MonitorLocks {
     Optional<Integer> formal = function.protocol().formal();
     return formal.isPresent()
         ? new LockExpression(
-            new LockRoot.OfArgument(new Argument.Position(formal.get())), new MemberPath(List.of(new MemberPath.Through(lock.name(program)))),
+            new LockRoot.OfArgument(new Argument.Position(formal.get())),
+            new MemberPath(List.of(new MemberPath.Through(lock.name(program)))),
             Optional.empty())
         : new LockExpression(new LockRoot.OfToken(lock.name(program), List.of()), MemberPath.WHOLE, Optional.empty());
   }

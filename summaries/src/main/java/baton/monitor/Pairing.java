@@ -25,9 +25,6 @@ final class Pairing {
   private final MonitorLock lock;
   private final Map<Symbol, MonitorFunction> functions = new HashMap<>();
 
-  /** What a pointer leads to, as far as it is computed by members alone. */
-  private record Pointer(Operand base, long offset) {}
-
   Pairing(Program program, MonitorLock lock) {
     this.program = program;
     this.lock = lock;
@@ -105,24 +102,15 @@ final class Pairing {
     if (formal >= call.arguments().size()) {
       return false;
     }
-    Pointer pointer = formal < 0 ? new Pointer(new Operand.Null(), 0) : pointer(function, call.arguments().get(formal).value());
+    Pointer pointer =
+        formal < 0
+            ? new Pointer(new Operand.Null(), 0)
+            : Pointer.of(program.function(function).body(), call.arguments().get(formal).value());
     boolean alone = lock.isExclusive(called);
     return switch (called.protocol().act()) {
       case TAKE -> held.put(pointer, alone) == null;
       case GIVE_BACK -> Optional.of(alone).equals(Optional.ofNullable(held.remove(pointer)));
     };
-  }
-
-  private Pointer pointer(Symbol.DefinedFunction function, Operand address) {
-    Operand base = address;
-    long offset = 0;
-    while (base instanceof Operand.Register(int ordinal)
-        && program.function(function).body().instruction(ordinal) instanceof Instruction.Address(Operand from, long by, var indices, _)
-        && indices.isEmpty()) {
-      base = from;
-      offset += by;
-    }
-    return new Pointer(base, offset);
   }
 
   private boolean isFunction(Symbol.DefinedFunction function, Operand operand) {
