@@ -15,6 +15,7 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.model.Argument;
 import baton.model.ConcurrencyModel;
+import baton.model.InitOperation;
 import baton.model.LockInitRule;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the counters of a lock begin with zero and only its functions write them: nobody else does by the name of the counter, and
  * nobody takes its address. Who overwrites the whole object overwrites its mutex, which no program may that uses it (POSIX, 2.9.9); so
- * does who sets it up once more.
+ * does who sets it up once more, unless it was destroyed before. The counters are numbers that stand in the struct itself, or variables that
+ * are nothing else, so that no type but that of the struct has them in it.
  */
 final class CounterWrites {
   private final Program program;
@@ -36,18 +38,33 @@ final class CounterWrites {
   private final MonitorLock lock;
   private final Set<Symbol> own;
 
+  /** Whether some mutex is destroyed, and so may be set up again while somebody has the lock that is made of it. */
+  private final boolean destroyed;
+
   CounterWrites(Program program, ConcurrencyModel model, MonitorLock lock) {
     this.program = program;
     this.model = model;
     this.lock = lock;
+    this.destroyed = program.functions().stream().anyMatch(this::destroys);
     this.own = lock.functions().stream().map(MonitorFunction::symbol).collect(Collectors.toSet());
   }
 
   boolean areOnlyOfFunctions() {
     boolean handed = lock.mutex().formal().isPresent();
-    return program.symbols().stream().noneMatch(this::isHandedOut)
+    return (handed ? lock.isOfMembers(program) : program.variables().stream().filter(this::isOwner).allMatch(this::isNumber))
+        && program.symbols().stream().noneMatch(this::isHandedOut)
         && program.variables().stream().allMatch(handed ? this::beginsWithZero : this::leavesAlone)
         && program.functions().stream().allMatch(f -> own.contains(f) || (handed ? keepsMembers(f) : keepsVariables(f)));
+  }
+
+  private boolean destroys(Symbol.DefinedFunction function) {
+    return program.function(function).body().referents().stream()
+        .anyMatch(r -> model.function(r.name()).rule(LockInitRule.class).filter(rule -> rule.op() != InitOperation.INIT).isPresent());
+  }
+
+  /** Whether a variable is a number and nothing else: who writes more than that writes a counter as well. */
+  private boolean isNumber(Symbol.DefinedVariable variable) {
+    return program.type(variable).resolved() instanceof Type.Scalar || program.type(variable).resolved() instanceof Type.Enumeration;
   }
 
   /** Whether a function that is not there is declared to get such a lock: it may be one more that takes it or gives it back. */
@@ -91,8 +108,8 @@ final class CounterWrites {
     for (Access access : places.accesses()) {
       if (access.kind() != Access.Kind.READ
           && places.name(access) instanceof AccessName.Named(Place place)
-          && touches(place, true)
-          && !setsUp(function, access)) {
+          && touches(place, !destroyed)
+          && (destroyed || !setsUp(function, access))) {
         return false;
       }
     }

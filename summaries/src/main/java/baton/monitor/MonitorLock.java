@@ -1,6 +1,7 @@
 package baton.monitor;
 
 import baton.ir.AggregateType;
+import baton.ir.Type;
 import baton.link.Program;
 import java.util.List;
 import java.util.Objects;
@@ -68,6 +69,21 @@ record MonitorLock(Cell mutex, Cell exclusive, Optional<Cell> shared, List<Monit
 
   private static boolean isWithin(Cell cell, String owner, long from, long to) {
     return cell.owner().equals(owner) && from <= cell.offset() && cell.offset() < to;
+  }
+
+  /** Whether the counters are numbers that are members of the struct itself, and of no struct in it. */
+  boolean isOfMembers(Program program) {
+    return isMember(program, exclusive) && shared.map(s -> isMember(program, s)).orElse(true);
+  }
+
+  private static boolean isMember(Program program, Cell counter) {
+    Optional<AggregateType> struct = program.types().defined(counter.owner()).filter(d -> d.kind() == AggregateType.Kind.STRUCT);
+    return struct.isPresent()
+        && !counter.owner().contains("#")
+        && struct.get().members().stream()
+            .anyMatch(m -> m.offsetBits() == counter.offset() * Byte.SIZE
+                && !m.bitField()
+                && (m.type().resolved() instanceof Type.Scalar || m.type().resolved() instanceof Type.Enumeration));
   }
 
   /** What the source calls the counter by which one takes it alone. */

@@ -99,6 +99,8 @@ class MonitorLocksTest {
         "l->readers++; @ l->readers = 1;",
         "static struct rw lock = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, 0, @ static struct rw lock = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0, -1,",
         "return 0; } @ extern void other(struct rw *); other(&lock); return 0; }",
+        "return 0; } @ init(&lock); pthread_mutex_destroy(&lock.m); return 0; }",
+        "int readers, writers, waiting; @ struct { int readers; }; int writers, waiting;",
         "return 0; } @ lock.writers = 0; return 0; }",
         "l->waiting = 0; pthread_mutex_init(&l->m, 0); @ l->waiting = 0; if (!x) pthread_mutex_init(&l->m, 0);",
         "return 0; } @ set(&lock, &lock.writers); return 0; }",
@@ -124,13 +126,14 @@ class MonitorLocksTest {
         "while (busy) @ while (y)",
         "clear(&y) @ clear(&busy)",
         "int x; @ int x; int *p = &busy;",
+        "static int busy, y; @ static int y; static struct { int z, busy; } s; #define busy s.busy",
         "busy, y; @ busy = 1, y;",
         "take(); x++; @ if (a) take(); x++;",
         "busy = 1; pthread_mutex_unlock(&m); @ busy = 1;",
         "clear(&y) @ busy = 0",
       })
   void orOfVariables(String from, String to) throws Exception {
-    String changed = NAMED.replace(from, to);
+    String changed = NAMED.replace(from, to.replace("#", "\n#").replace("s.busy", "s.busy\n"));
     assertTrue(!changed.equals(NAMED), from);
     assertEquals(List.of(), functions(changed));
   }
