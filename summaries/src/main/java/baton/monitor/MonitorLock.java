@@ -42,7 +42,13 @@ record MonitorLock(Cell mutex, Cell exclusive, Optional<Cell> shared, List<Monit
         takers(own, exclusive).stream().allMatch(p -> zero(p).containsAll(others))
             && others.stream().flatMap(c -> takers(own, c).stream()).allMatch(p -> zero(p).contains(exclusive));
     boolean counts = own.stream().map(MonitorFunction::protocol).allMatch(p -> p.byOne() || p.counter().anywhere().equals(exclusive));
-    return excludes && counts
+    // a number that a function changes besides is changed without the tests that taking needs
+    boolean apart =
+        functions.stream()
+            .flatMap(f -> f.protocol().others().stream())
+            .map(Cell::anywhere)
+            .noneMatch(c -> c.equals(exclusive) || others.contains(c));
+    return excludes && counts && apart
         ? Optional.of(new MonitorLock(mutex, exclusive, others.stream().findFirst(), own))
         : Optional.empty();
   }

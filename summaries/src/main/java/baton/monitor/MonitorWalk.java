@@ -22,6 +22,8 @@ import baton.model.LockOperation;
 import baton.model.LockRoot;
 import baton.model.LockRule;
 import baton.model.MemberPath;
+import baton.symbolic.Comparison;
+import baton.symbolic.Values;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -139,7 +141,9 @@ final class MonitorWalk {
     List<Protocol> found = new ArrayList<>();
     for (Cell counter : counters) {
       List<List<Change>> ways = ends.stream().map(end -> end.changes().getOrDefault(counter, List.of())).distinct().toList();
-      protocol(counter, ways).ifPresent(found::add);
+      Set<Cell> others = new TreeSet<>(counters);
+      others.remove(counter);
+      protocol(counter, ways, others).ifPresent(found::add);
       if (ways.stream().anyMatch(way -> way.size() > 1 && !isPassing(way))) {
         return Optional.empty();
       }
@@ -152,7 +156,7 @@ final class MonitorWalk {
     return way.size() == 2 && way.getFirst() instanceof Change.Up && way.getLast() instanceof Change.Down;
   }
 
-  private Optional<Protocol> protocol(Cell counter, List<List<Change>> ways) {
+  private Optional<Protocol> protocol(Cell counter, List<List<Change>> ways, Set<Cell> others) {
     List<Change> changes = ways.stream().filter(way -> !way.isEmpty()).map(List::getFirst).toList();
     if (mutex.isEmpty() || ways.stream().anyMatch(way -> way.size() > 1)) {
       return Optional.empty();
@@ -160,7 +164,7 @@ final class MonitorWalk {
     boolean falls = changes.stream().allMatch(c -> c instanceof Change.Down || c instanceof Change.Cleared);
     if (falls) {
       boolean byOne = changes.stream().allMatch(Change.Down.class::isInstance);
-      return Optional.of(new Protocol(mutex.get(), Protocol.Act.GIVE_BACK, counter, Set.of(), byOne));
+      return Optional.of(new Protocol(mutex.get(), Protocol.Act.GIVE_BACK, counter, Set.of(), others, byOne));
     }
     if (changes.size() < ways.size() || !changes.stream().allMatch(c -> c instanceof Change.Up || c instanceof Change.Fixed)) {
       return Optional.empty();
@@ -175,7 +179,7 @@ final class MonitorWalk {
       }
     }
     boolean byOne = changes.stream().allMatch(Change.Up.class::isInstance);
-    return Optional.of(new Protocol(mutex.get(), Protocol.Act.TAKE, counter, zero == null ? Set.of() : zero, byOne));
+    return Optional.of(new Protocol(mutex.get(), Protocol.Act.TAKE, counter, zero == null ? Set.of() : zero, others, byOne));
   }
 
   private void enter(State state) throws OtherFunction {
@@ -374,7 +378,7 @@ final class MonitorWalk {
         && from.bits() == 1) {
       return assume(value, predicate.equals("ne") == truth, state);
     }
-    if (isZero(truth ? predicate : opposite(predicate), number)) {
+    if (isZero(truth ? predicate : Comparison.opposite(predicate), number)) {
       Operand whole = left;
       while (whole instanceof Operand.Register(int at)
           && body.instruction(at) instanceof Instruction.Convert(String operator, _, _, Operand value)
@@ -388,22 +392,7 @@ final class MonitorWalk {
 
   /** Whether a number that is never below zero is zero if a comparison with a constant is true. */
   private static boolean isZero(String predicate, long number) {
-    return switch (predicate) {
-      case "eq", "sle", "ule" -> number == 0;
-      case "slt", "ult" -> number == 1;
-      default -> false;
-    };
-  }
-
-  private static String opposite(String predicate) {
-    return switch (predicate) {
-      case "ne" -> "eq";
-      case "sgt" -> "sle";
-      case "ugt" -> "ule";
-      case "sge" -> "slt";
-      case "uge" -> "ult";
-      default -> "";
-    };
+    return Comparison.values(predicate, number).meet(Values.ZERO.join(Values.POSITIVE)).equals(Values.ZERO);
   }
 
   private void follow(State from, int to) throws OtherFunction {

@@ -10,9 +10,10 @@ import java.util.Set;
  * @param act whether it takes or gives back
  * @param counter the number that it changes
  * @param zero what it found to be zero when it took, holding the mutex since
+ * @param others the other numbers that it changes, on some way at least
  * @param byOne whether the number grows or falls by one; else it becomes a constant
  */
-record Protocol(Cell mutex, Act act, Cell counter, Set<Cell> zero, boolean byOne) {
+record Protocol(Cell mutex, Act act, Cell counter, Set<Cell> zero, Set<Cell> others, boolean byOne) {
   /** Whether it takes or gives back. */
   enum Act {
     /** The number grows. */
@@ -23,6 +24,7 @@ record Protocol(Cell mutex, Act act, Cell counter, Set<Cell> zero, boolean byOne
 
   Protocol {
     zero = Set.copyOf(zero);
+    others = Set.copyOf(others);
   }
 
   /** Which formal leads to the monitor. */

@@ -101,6 +101,8 @@ class MonitorLocksTest {
         "return 0; } @ extern void other(struct rw *); other(&lock); return 0; }",
         "return 0; } @ init(&lock); pthread_mutex_destroy(&lock.m); return 0; }",
         "int readers, writers, waiting; @ struct { int readers; }; int writers, waiting;",
+        "l->readers++; @ l->writers++; pthread_cond_wait(&l->c, &l->m); l->writers--; l->readers++;",
+        "l->waiting--; @ l->waiting--; if (x) l->readers = 5;",
         "return 0; } @ lock.writers = 0; return 0; }",
         "l->waiting = 0; pthread_mutex_init(&l->m, 0); @ l->waiting = 0; if (!x) pthread_mutex_init(&l->m, 0);",
         "return 0; } @ set(&lock, &lock.writers); return 0; }",
