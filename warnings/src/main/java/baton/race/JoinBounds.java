@@ -24,6 +24,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +44,9 @@ final class JoinBounds {
 
   private final Set<Integer> joining = new HashSet<>();
 
+  /** Entries whose threads join as often as a number says, and those that stand for threads of any of them, in what many of them call. */
+  private final Set<Integer> resting;
+
   /** Who reads and who may write, by their numbers. */
   private final LongSet told = new LongSet();
 
@@ -52,16 +56,27 @@ final class JoinBounds {
       List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.accesses = accesses;
     this.parallelism = parallelism;
-    Set<Integer> resting = parallelism.restingOnNumbers();
+    this.resting = parallelism.restingOnNumbers();
     accesses.stream().filter(a -> a.guard().threads().caveats().joinedByNumber()).forEach(a -> resting.add(a.entry().number()));
     if (!resting.isEmpty()) {
-      look(resting, new BoundReads(graph, model, summaries));
+      addShared();
+      look(new BoundReads(graph, model, summaries));
     }
   }
 
-  private void look(Set<Integer> resting, BoundReads bounds) {
+  /** What many entries call may read the numbers of any of them; if it joins itself, any of them may have read its numbers. */
+  private void addShared() {
+    Set<ThreadEntry> entries = accesses.stream().map(SharedAccess::entry).collect(Collectors.toSet());
+    List<Integer> shared = entries.stream().filter(e -> e.kind() == ThreadEntry.Kind.SHARED).map(ThreadEntry::number).toList();
+    if (shared.stream().anyMatch(resting::contains)) {
+      entries.forEach(e -> resting.add(e.number()));
+    }
+    resting.addAll(shared);
+  }
+
+  private void look(BoundReads bounds) {
     Parallelism counted = parallelism;
-    Reads reads = reads(resting, bounds);
+    Reads reads = reads(bounds);
     if (bounds.isBeyond()) {
       joining.addAll(resting);
       parallelism = counted.withChangedCounts(joining);
@@ -74,7 +89,7 @@ final class JoinBounds {
   }
 
   /** What the threads of some entries read that tells how often loops start and join, and what they write there was computed from. */
-  private Reads reads(Set<Integer> resting, BoundReads bounds) {
+  private Reads reads(BoundReads bounds) {
     List<SharedAccess> own = accesses.stream().filter(a -> resting.contains(a.entry().number())).toList();
     Set<SharedAccess> added = Collections.newSetFromMap(new IdentityHashMap<>());
     Reads result = new Reads();
@@ -222,10 +237,15 @@ final class JoinBounds {
     long owners = ((long) read.owner().number() << Integer.SIZE) | write.owner().number();
     boolean known = joining.contains(read.entry().number()) && told.contains(owners);
     if (!known && mayInterfere(read, write)) {
-      joining.add(read.entry().number());
+      joining.addAll(readersOf(read));
       told.add(owners);
       writers.computeIfAbsent(read.owner().label(), _ -> new TreeSet<>()).add(write.owner().label());
     }
+  }
+
+  /** Whose reads an access stands for, that each entry's threads may have made in what many entries call. */
+  private Set<Integer> readersOf(SharedAccess read) {
+    return read.entry().kind() == ThreadEntry.Kind.SHARED ? resting : Set.of(read.entry().number());
   }
 
   /** Whether a write may come between two reads, or beside one: also where its thread is started after the one and joined before the other. */
