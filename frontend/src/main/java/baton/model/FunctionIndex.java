@@ -23,6 +23,10 @@ import java.util.regex.Pattern;
 final class FunctionIndex {
   private record PatternRule(Pattern pattern, FunctionRules.Stated stated) {}
 
+  /** Of one function there are variants on Darwin: one conforms to UNIX 03, one has large inode numbers, and so on. */
+  private static final Set<String> DARWIN_VARIANTS =
+      Set.of("$UNIX2003", "$INODE64", "$INODE64$UNIX2003", "$NOCANCEL", "$NOCANCEL$UNIX2003", "$DARWIN_EXTSN", "$DARWIN_EXTSN$NOCANCEL", "$1050");
+
   private final List<Layer> layers;
   private final Optional<KernelVersion> release;
   private final Map<Section, List<PatternRule>> patterns;
@@ -117,11 +121,12 @@ final class FunctionIndex {
     return last;
   }
 
-  private FunctionRules find(String name) {
+  private FunctionRules find(String label) {
+    String name = withoutVariant(label);
     Map<Section, FunctionRules.Stated> all = new EnumMap<>(Section.class);
     patterns.forEach((section, rules) -> first(rules, name).ifPresent(rule -> all.put(section, rule.stated())));
     all.putAll(named(name));
-    return new FunctionRules(name, all);
+    return new FunctionRules(label, all);
   }
 
   private static Optional<PatternRule> first(List<PatternRule> rules, String name) {
@@ -136,6 +141,15 @@ final class FunctionIndex {
   FunctionRules get(String name) {
     FunctionRules instead = said.get(name);
     return instead != null ? instead : answers.computeIfAbsent(name, this::find);
+  }
+
+  /**
+   * What is said of a label that the headers of Darwin put behind a declaration, {@code _read$UNIX2003}, is what is said of the function;
+   * labels without a variant cannot be told from other names.
+   */
+  private static String withoutVariant(String name) {
+    int variant = name.indexOf('$');
+    return variant > 1 && name.charAt(0) == '_' && DARWIN_VARIANTS.contains(name.substring(variant)) ? name.substring(1, variant) : name;
   }
 
   /** Every name that some rule spells out, in order. */

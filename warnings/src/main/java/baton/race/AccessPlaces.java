@@ -68,6 +68,11 @@ final class AccessPlaces {
    * model: only such functions know what is in there, and what they do to anything behind it is an access of its own.
    */
   Optional<String> handle(Symbol.DefinedFunction owner, int ordinal, int argument, ConcurrencyModel model) {
+    return declared(owner, ordinal, argument, model).filter(key -> program.types().defined(key).isEmpty());
+  }
+
+  /** The struct or union to which an argument is declared to lead, of a call by name of a function with neither body nor model. */
+  Optional<String> declared(Symbol.DefinedFunction owner, int ordinal, int argument, ConcurrencyModel model) {
     return instruction(owner, ordinal) instanceof Instruction.Call(Callee.Direct(int referent), var passed, _, _)
             && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
             && model.function(callee.name()).isEmpty()
@@ -77,7 +82,6 @@ final class AccessPlaces {
             && parameters.stream().limit(argument).noneMatch(p -> p.resolved() instanceof Type.Aggregate)
             && parameters.get(argument).resolved() instanceof Type.Pointer(Type target)
             && target.resolved() instanceof Type.Aggregate(String key)
-            && program.types().defined(key).isEmpty()
         ? Optional.of(key)
         : Optional.empty();
   }

@@ -7,7 +7,9 @@ import baton.ir.Referent;
 import baton.ir.Type;
 import baton.link.Access;
 import baton.link.FieldKey;
+import baton.link.KnownCode;
 import baton.link.Place;
+import baton.link.Places;
 import baton.link.Program;
 import baton.link.Root;
 import baton.link.Span;
@@ -41,6 +43,11 @@ final class Spots {
   private final AccessPlaces places;
   private final Origins origins;
   private final IndexedSpans indexed;
+  private final LentMembers lent;
+
+  /** Whether no code runs beside the program that could name its variables. */
+  private final boolean isAlone;
+
   private final Map<Stand, Optional<Map<Symbol.DefinedFunction, Spot>>> typed = new HashMap<>();
   private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
 
@@ -65,6 +72,7 @@ final class Spots {
   Spots(CallGraph graph, Contexts contexts, ConcurrencyModel model, PointsTo classes) {
     this.contexts = contexts;
     this.program = contexts.names().program();
+    this.isAlone = program.hasMain() && KnownCode.isAll(program, name -> !model.function(name).isEmpty());
     this.model = model;
     this.chains = contexts.chains();
     this.classes = classes;
@@ -74,6 +82,7 @@ final class Spots {
     this.hidden = new HiddenStates(program, model, spans, places::of);
     this.origins = new Origins(program, operands, places::of);
     this.indexed = new IndexedSpans(spans);
+    this.lent = new LentMembers(spans);
   }
 
   /**
@@ -146,7 +155,7 @@ final class Spots {
       int ordinal,
       int part,
       Act.Access reported) {
-    Act.Access access = places.sized(owner, ordinal, part, reported);
+    Act.Access access = lent(function, owner, calls, ordinal, part, places.sized(owner, ordinal, part, reported));
     Optional<Access> made = places.access(owner, ordinal, part);
     Seen seen =
         new Seen(
@@ -164,8 +173,9 @@ final class Spots {
         case Symbol.DefinedVariable v ->
             isIgnored(v) || program.variable(v).constant()
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), program.isExported(v)), v, v.bytes(), access,
-                    seen);
+                : variable(
+                    new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), program.isExported(v) && !isAlone), v, v.bytes(),
+                    access, seen);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
@@ -188,6 +198,32 @@ final class Spots {
     return !isMeant(reported, seen) && ignored(seen.place(), fields)
         ? Optional.empty()
         : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
+  }
+
+  /** What a function that is not there touches of a member that it is handed: no more than that, where only this file knows what is around. */
+  private Act.Access lent(
+      Symbol.DefinedFunction function,
+      Symbol.DefinedFunction owner,
+      List<EventChains.Call> calls,
+      int ordinal,
+      int part,
+      Act.Access access) {
+    boolean isTold = access.bytes() >= 0 || access.bytes() == Act.Access.TEXT || access.bytes() == Act.Access.OBJECT;
+    if (isTold || !Site.isArgument(part) || !access.cell().terms().isEmpty()) {
+      return access;
+    }
+    Optional<String> declared = places.declared(owner, ordinal, part, model);
+    if (declared.isEmpty()) {
+      return access;
+    }
+    Optional<Place> place =
+        access.cell().base() instanceof Base.Global(Referent name)
+            ? contexts.names().symbol(function, name)
+                .flatMap(s -> s instanceof Symbol.DefinedVariable v ? Optional.of(v) : Optional.empty())
+                .map(v -> Places.within(program, v, access.cell().offset(), 1))
+            : places.place(owner, calls, ordinal, part, 1);
+    long bytes = place.map(p -> lent.bytes(p, declared.get())).orElse(0L);
+    return bytes > 0 ? new Act.Access(access.cell(), bytes, access.kind(), access.marked(), access.owners()) : access;
   }
 
   /** A variable that a file keeps for itself is not the one that the model means, whatever its name. */

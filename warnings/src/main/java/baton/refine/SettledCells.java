@@ -4,6 +4,7 @@ import baton.entry.Multiplicity;
 import baton.entry.ThreadEntry;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.link.KnownCode;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.race.Facts;
@@ -54,9 +55,7 @@ final class SettledCells {
     this.facts = facts;
     this.stability = stability;
     this.places = places;
-    this.isWhole =
-        facts.contexts().names().program().symbols().stream()
-            .noneMatch(s -> s instanceof Symbol.ExternalFunction && facts.parallelism().model().function(s.name()).isEmpty());
+    this.isWhole = KnownCode.isAll(facts.contexts().names().program(), name -> !facts.parallelism().model().function(name).isEmpty());
     if (facts.contexts().entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN)) {
       facts.accesses().forEach(this::add);
     }

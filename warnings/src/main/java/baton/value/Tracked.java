@@ -9,6 +9,7 @@ import baton.ir.Operand;
 import baton.ir.Operands;
 import baton.ir.Referent;
 import baton.ir.ValueType;
+import baton.link.KnownCode;
 import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Sections;
@@ -88,6 +89,10 @@ final class Tracked {
           excluded.add(object.symbol());
         }
       });
+    }
+    if (!KnownCode.isAll(program, name -> !model.function(name).isEmpty())) {
+      // what is not there may write what it can name
+      program.variables().stream().filter(program::isExported).forEach(v -> exclude(v, excluded));
     }
     new Sections(program).collected().forEach(v -> exclude(v, excluded));
     NamedSymbols.of(program, name -> model.function(name).findNamed()).forEach(v -> exclude(v, excluded));
