@@ -22,6 +22,7 @@ import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockRoot;
 import baton.model.LockRule;
+import baton.model.LoopRule;
 import baton.model.MemoryRule;
 import baton.model.NoReturnRule;
 import baton.model.NondeterministicRule;
@@ -64,7 +65,7 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> false;
+      case RootRule _, LoopRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
@@ -158,7 +159,7 @@ public final class Accounts {
       // these do nothing with what they are passed
       case ExitRule(boolean maybe) when maybe -> {}
       case IgnoredRule _, NondeterministicRule _, ExitRule _, CancelRule _ -> positions.set(0, Argument.LAST + 1);
-      case RootRule _, ThreadUnsafeRule _, NoReturnRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> {}
+      case RootRule _, LoopRule _, ThreadUnsafeRule _, NoReturnRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> {}
     }
   }
 

@@ -23,6 +23,7 @@ import baton.model.JoinRule;
 import baton.model.LockAttributeRule;
 import baton.model.LockInitRule;
 import baton.model.LockRule;
+import baton.model.LoopRule;
 import baton.model.MemoryRule;
 import baton.model.NoReturnRule;
 import baton.model.NondeterministicRule;
@@ -202,7 +203,7 @@ public final class Outcomes {
       case NoReturnRule _ -> always(new Effect.NoReturn());
       case ExitRule(boolean maybe) -> maybe ? always() : always(new Effect.ExitThread());
       case SwitchRule _ -> always(INTERFERE, new Effect.Switch());
-      case InterferenceRule _ -> always(INTERFERE);
+      case InterferenceRule _, LoopRule _ -> always(INTERFERE);
       case CancelRule _, ProcessExitRule _, IgnoredRule _, NondeterministicRule _, RootRule _ -> always();
     };
   }

@@ -1,7 +1,7 @@
 package baton.link;
 
+import baton.model.ConcurrencyModel;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Whether no code runs with a program but its own and that of functions of which it is known what they do. */
 public final class KnownCode {
@@ -13,11 +13,9 @@ public final class KnownCode {
   /**
    * Whether each function without a body that a program names is known, and none loads others: then no unit that is not there runs, to name
    * a variable that the program exports. Constructors and library functions that such a unit replaces are left out of account.
-   *
-   * @param isKnown whether it is known what a function does, by its name
    */
-  public static boolean isAll(Program program, Predicate<String> isKnown) {
+  public static boolean isAll(Program program, ConcurrencyModel model) {
     return program.symbols().stream()
-        .noneMatch(s -> s instanceof Symbol.ExternalFunction f && (LOADERS.contains(f.name()) || !isKnown.test(f.name())));
+        .noneMatch(s -> s instanceof Symbol.ExternalFunction f && (LOADERS.contains(f.name()) || !model.knows(f.name())));
   }
 }

@@ -27,6 +27,7 @@ public final class ConcurrencyModel {
   private final Map<String, LibraryFunction> library;
   private final Set<String> ignoredTypes;
   private final Set<String> ignoredGlobals;
+  private final Set<String> plainFunctions;
   private final Policy policy;
   private final String version;
   private final Optional<String> kernel;
@@ -58,6 +59,7 @@ public final class ConcurrencyModel {
     Policy effective = Policy.STANDARD;
     Set<String> types = new TreeSet<>();
     Set<String> globals = new TreeSet<>();
+    Set<String> plain = new TreeSet<>();
     for (ModelFile layer : layers) {
       layer.entryFields().stream()
           .filter(r -> r.range().contains(release))
@@ -73,6 +75,7 @@ public final class ConcurrencyModel {
           .forEach(f -> f.names().forEach(name -> library.put(name, f)));
       types.addAll(layer.ignoredTypes());
       globals.addAll(layer.ignoredGlobals());
+      plain.addAll(layer.plainFunctions());
       if (layer.policy().isPresent()) {
         effective = layer.policy().get().over(effective);
       }
@@ -80,6 +83,7 @@ public final class ConcurrencyModel {
     policy = effective;
     ignoredTypes = Set.copyOf(types);
     ignoredGlobals = Set.copyOf(globals);
+    plainFunctions = Set.copyOf(plain);
     boolean hasReleases = layers.stream().anyMatch(l -> l.name().equals(BuiltInModel.LINUX.name().toLowerCase(Locale.ROOT)));
     kernel = hasReleases ? Optional.of(release.map(KernelVersion::toString).orElse("every release")) : Optional.empty();
     version = layers.stream().map(l -> l.name() + " " + l.version()).collect(Collectors.joining(" + "));
@@ -94,6 +98,7 @@ public final class ConcurrencyModel {
     library = base.library;
     ignoredTypes = base.ignoredTypes;
     ignoredGlobals = base.ignoredGlobals;
+    plainFunctions = base.plainFunctions;
     policy = base.policy;
     kernel = base.kernel;
     this.version = version;
@@ -120,7 +125,7 @@ public final class ConcurrencyModel {
   private String general() {
     return String.join(
         "\n", fieldText(), tableText(), libraryText(), new TreeSet<>(ignoredTypes).toString(), new TreeSet<>(ignoredGlobals).toString(),
-        policy.toString());
+        new TreeSet<>(plainFunctions).toString(), policy.toString());
   }
 
   private String fieldText() {
@@ -187,6 +192,11 @@ public final class ConcurrencyModel {
   /** Whether accesses to this global are left out. */
   public boolean ignoresGlobal(String name) {
     return ignoredGlobals.contains(name);
+  }
+
+  /** Whether a function of the system is known: by its rules, or as one that is passed no pointers and runs no code of the program. */
+  public boolean knows(String function) {
+    return plainFunctions.contains(function) || !function(function).isEmpty();
   }
 
   /** What holds where no rule speaks. */

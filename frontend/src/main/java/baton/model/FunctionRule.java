@@ -21,6 +21,7 @@ public sealed interface FunctionRule
         LockAttributeRule,
         LockInitRule,
         LockRule,
+        LoopRule,
         MemoryRule,
         NoReturnRule,
         NondeterministicRule,

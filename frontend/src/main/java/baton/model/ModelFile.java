@@ -25,6 +25,7 @@ public record ModelFile(
     List<NamedRule<ConditionRule>> conditions,
     List<NamedRule<SpawnRule>> spawns,
     List<NamedRule<CallbackRule>> callbacks,
+    List<NamedRule<LoopRule>> loops,
     List<NamedRule<RootRule>> roots,
     List<EntryFieldRule> entryFields,
     List<OperationTable> operationTables,
@@ -51,6 +52,7 @@ public record ModelFile(
     List<NamedRule<IgnoredRule>> ignored,
     List<String> ignoredTypes,
     List<String> ignoredGlobals,
+    List<String> plainFunctions,
     Origin at) {
   /** The schema version that this release reads. */
   public static final int SCHEMA = 1;
@@ -82,6 +84,7 @@ public record ModelFile(
       case CONDITIONS -> conditions;
       case SPAWNS -> spawns;
       case CALLBACKS -> callbacks;
+      case LOOPS -> loops;
       case ROOTS -> roots;
       case JOINS -> joins;
       case BARRIERS -> barriers;

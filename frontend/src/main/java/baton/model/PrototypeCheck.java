@@ -71,7 +71,7 @@ public final class PrototypeCheck {
       }
       case PublicationRule r -> argument(r.object(), ADDRESS, "the object");
       case ExitRule r -> {}
-      case CancelRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> {}
+      case CancelRule _, LoopRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> {}
       case AllocationRule r -> {
         argument(r.result(), SCALAR, "the memory");
         r.size().forEach(i -> parameter(i, NUMBER, "the size"));

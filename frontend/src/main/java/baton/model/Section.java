@@ -8,6 +8,7 @@ public enum Section {
   CONDITIONS(ConditionRule.class, Body.NONE),
   SPAWNS(SpawnRule.class, Body.CONTEXTS),
   CALLBACKS(CallbackRule.class, Body.FULL),
+  LOOPS(LoopRule.class, Body.FULL),
   ROOTS(RootRule.class, Body.FULL),
   JOINS(JoinRule.class, Body.CONTEXTS),
   BARRIERS(BarrierRule.class, Body.NONE),

@@ -122,8 +122,8 @@ final class ContextWalk {
     }
   }
 
-  /** What registrations of one handler have in common. */
-  private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self, List<HeldLock> held) {
+  /** What registrations of one handler have in common: also which loops run it. */
+  private record Registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, SelfRule self, List<HeldLock> held, Set<String> loops) {
     Registered {
       held = List.copyOf(held);
     }
@@ -334,7 +334,8 @@ final class ContextWalk {
    * terms of {@code request_threaded_irq}.
    */
   private ThreadEntry registered(Symbol.DefinedFunction function, ThreadEntry.Kind kind, String by, EntryProfile profile) {
-    String first = registrars.computeIfAbsent(new Registered(function, kind, profile.self(), profile.held()), _ -> by);
+    Registered registered = new Registered(function, kind, profile.self(), profile.held(), EventLoops.running(by, model));
+    String first = registrars.computeIfAbsent(registered, _ -> by);
     return entry(new EntryKey(function, kind, first, Optional.empty(), profile.held()), profile.self());
   }
 

@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parallelism {
   private static final String SELF_RULE = "self-rule";
+  private static final String EVENT_LOOP = "event-loop";
 
   /** Threads that each joined the next one before they ended. */
   private static final int MOST_JOINS = 4;
@@ -48,6 +49,7 @@ public final class Parallelism {
   private final ConcurrencyModel model;
   private final CallGraph graph;
   private final BetweenCalls between;
+  private final EventLoops loops;
   private final SpawnGraph spawns;
   private final JoinedCells cells;
   private final ModulePhases modules;
@@ -96,6 +98,7 @@ public final class Parallelism {
     this.model = model;
     this.summaries = summaries;
     this.between = new BetweenCalls(contexts, graph, model);
+    this.loops = new EventLoops(contexts, graph, model, between);
     this.spawns = new SpawnGraph(contexts.entries(), contexts.spawned());
     this.cells = new JoinedCells(contexts);
     this.singles = contexts.entries().stream().filter(this::isSingle).toList();
@@ -187,6 +190,10 @@ public final class Parallelism {
 
   /** The same for one who keeps the answer: there are as many questions as pairs of entries. */
   public Optional<Order.Apart> find(ThreadEntry a, Threads before, ThreadEntry b, Threads beforeOther) {
+    Optional<ThreadEntry> one = loops.common(a, b);
+    if (one.isPresent()) {
+      return apart("an event loop runs both in the thread of " + one.get().label(), EVENT_LOOP);
+    }
     if (a.number() == b.number()) {
       return switch (contexts.multiplicity(a)) {
         case SINGLE -> apart("there is one thread of " + a.label());

@@ -72,7 +72,7 @@ final class Spots {
   Spots(CallGraph graph, Contexts contexts, ConcurrencyModel model, PointsTo classes) {
     this.contexts = contexts;
     this.program = contexts.names().program();
-    this.isAlone = program.hasMain() && KnownCode.isAll(program, name -> !model.function(name).isEmpty());
+    this.isAlone = program.hasMain() && KnownCode.isAll(program, model);
     this.model = model;
     this.chains = contexts.chains();
     this.classes = classes;

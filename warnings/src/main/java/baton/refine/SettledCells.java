@@ -55,7 +55,7 @@ final class SettledCells {
     this.facts = facts;
     this.stability = stability;
     this.places = places;
-    this.isWhole = KnownCode.isAll(facts.contexts().names().program(), name -> !facts.parallelism().model().function(name).isEmpty());
+    this.isWhole = KnownCode.isAll(facts.contexts().names().program(), facts.parallelism().model());
     if (facts.contexts().entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.MAIN)) {
       facts.accesses().forEach(this::add);
     }

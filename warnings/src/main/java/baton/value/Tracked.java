@@ -90,7 +90,7 @@ final class Tracked {
         }
       });
     }
-    if (!KnownCode.isAll(program, name -> !model.function(name).isEmpty())) {
+    if (!KnownCode.isAll(program, model)) {
       // what is not there may write what it can name
       program.variables().stream().filter(program::isExported).forEach(v -> exclude(v, excluded));
     }
