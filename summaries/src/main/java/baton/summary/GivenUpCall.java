@@ -19,6 +19,7 @@ import baton.model.Format;
 import baton.model.FormatStyle;
 import baton.model.FreeEffect;
 import baton.model.FunctionRules;
+import baton.model.InitOperation;
 import baton.model.LockInitRule;
 import baton.model.PointerAccess;
 import baton.model.Recursion;
@@ -87,7 +88,7 @@ final class GivenUpCall {
       case Effect.CallLater(List<Integer> functions, var _, var _) -> start(functions, callee);
       case Effect.Barrier(BarrierRule _) -> add(new Act.Barrier(unnamed, true, Optional.empty()), 0);
       case Effect.LockLife(LockInitRule rule) -> {
-        if (rule.argument() instanceof Argument.Position(int index) && index < arguments.size()) {
+        if (rule.op() == InitOperation.INIT && rule.argument() instanceof Argument.Position(int index) && index < arguments.size()) {
           add(new Act.Init(new Lock.At(arguments.get(index)), Optional.empty(), Recursion.BY_ATTRIBUTE), 0);
         }
       }

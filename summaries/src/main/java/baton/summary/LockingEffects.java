@@ -5,6 +5,7 @@ import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.lockset.Mode;
 import baton.memory.Address;
+import baton.model.InitOperation;
 import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
 import baton.model.LockInitRule;
@@ -110,7 +111,11 @@ final class LockingEffects {
     }
   }
 
+  /** The end of a lock is no event: nobody uses the lock from then on, unless it is initialised again. */
   private void init(State state, Calls.Invocation site, LockInitRule rule, List<Address> arguments) {
+    if (rule.op() == InitOperation.DESTROY) {
+      return;
+    }
     Optional<Address> object = ModelEffects.argument(rule.argument(), arguments, state, site);
     if (object.isPresent()) {
       Optional<Long> count =
