@@ -37,7 +37,7 @@ int main(void) {
   pthread_t one;
   pthread_t other;
   svc_register(0, 1, 2, serve, 17);
-  timeout = 3; // RACE
+  timeout = 3; // NORACE: the one thread that serves runs in it, and the others are started later
   pthread_create(&one, 0, ask, 0);
   pthread_create(&other, 0, ask, 0);
   svc_run();
