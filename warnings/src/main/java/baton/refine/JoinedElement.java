@@ -32,6 +32,7 @@ public final class JoinedElement implements Refinement {
   private final ControlFlows flows;
   private final Parallelism parallelism;
   private final OwnNumbers numbers;
+  private final FilledArrays filled;
   private final PerAccess<Integer> rounds = new PerAccess<>(this::round);
 
   /**
@@ -42,11 +43,12 @@ public final class JoinedElement implements Refinement {
    */
   private record Element(Address address, long offset) {}
 
-  JoinedElement(Facts facts, OwnNumbers numbers) {
+  JoinedElement(Facts facts, OwnNumbers numbers, Stability stability) {
     this.numbers = numbers;
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
+    this.filled = new FilledArrays(contexts, flows, stability, parallelism.model());
   }
 
   @Override
@@ -80,13 +82,18 @@ public final class JoinedElement implements Refinement {
   /** The counter of the rounds, in each of which another element is accessed; {@link #NONE} where there is none, or no such order. */
   private int round(SharedAccess access) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
-    List<Term> terms = access.cell().terms();
+    List<Term> terms = element(access.cell()).terms();
     return terms.size() == 1
             && terms.getFirst().index().base() instanceof Base.Opaque(Digest in, int round)
             && in.equals(contexts.names().program().function(function).digest())
             && contexts.activatedOnce(access.entry(), function)
         ? Math.max(NONE, round)
         : NONE;
+  }
+
+  /** The element of an array that is accessed, or in which the address of what is accessed is. */
+  private static Address element(Address cell) {
+    return cell.terms().isEmpty() && cell.base() instanceof Base.Held(Address array, _) ? array : cell;
   }
 
   private boolean isJoined(SharedAccess access, SharedAccess other) {
@@ -99,7 +106,11 @@ public final class JoinedElement implements Refinement {
     ControlFlow flow = flows.of(function);
     return starts.isPresent()
         && starts.get().stream()
-            .allMatch(s -> s.function().equals(function) && !flow.follows(round, call(s), -1) && isOfElement(flow, s, access, other));
+            .allMatch(
+                s ->
+                    s.function().equals(function)
+                        && !flow.follows(round, call(s), -1)
+                        && (isOfElement(flow, s, access, other) || isOfFilled(s, access, other)));
   }
 
   private static int call(Spawned s) {
@@ -114,7 +125,7 @@ public final class JoinedElement implements Refinement {
             : isHanded(s, other)
             ? handed(s, other)
             : numbered(s, access, other);
-    if (own.isEmpty()) {
+    if (own.isEmpty() || access.cell().terms().size() != 1) {
       return false;
     }
     Address argument = own.get().address();
@@ -138,6 +149,29 @@ public final class JoinedElement implements Refinement {
     long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), offset + other.access().bytes());
     boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= Math.abs(index.stride());
     return inside && first(flow, phi).isPresent() && allJoined(access, s, index.index(), first(flow, phi).get());
+  }
+
+  /** Whether the call hands over objects whose addresses are in the elements of an array, and the thread of this one was joined. */
+  private boolean isOfFilled(Spawned s, SharedAccess access, SharedAccess other) {
+    if (s.child().number() != other.entry().number() || !isHanded(s, other) || !access.cell().terms().isEmpty()) {
+      return false;
+    }
+    Optional<FilledArrays.Found> found = filled.found(s, access.cell().base());
+    return found.isPresent() && (allJoined(access, s, found.get().index(), found.get().first()) || isJoinedByOwn(access, s));
+  }
+
+  /** Whether the handle that was joined is in the very object that is accessed, where the call put it. */
+  private boolean isJoinedByOwn(SharedAccess access, Spawned s) {
+    Address object = Stability.anyTime(Address.of(access.cell().base()));
+    return access.guard().threads().joined().stream()
+        .anyMatch(
+            handle ->
+                handle.offset() == 0
+                    && handle.terms().isEmpty()
+                    && handle.base() instanceof Base.Held(Address cell, _)
+                    && cell.terms().isEmpty()
+                    && Stability.anyTime(Address.of(cell.base())).equals(object)
+                    && filled.isHandle(s, cell));
   }
 
   private static Optional<Element> handed(Spawned s, SharedAccess other) {

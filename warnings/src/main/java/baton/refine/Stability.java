@@ -320,6 +320,11 @@ final class Stability {
     return site != write && flows.of(at.function()).follows(site, write, -1);
   }
 
+  /** The accesses that read a cell, whenever they do. */
+  List<SharedAccess> reads(Address cell) {
+    return reads.getOrDefault(anyTime(cell), List.of());
+  }
+
   /** The accesses that may write what an access reads or writes; empty where there are too many to tell. */
   Optional<List<SharedAccess>> writes(SharedAccess access) {
     return writes.to(access);

@@ -30,7 +30,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new CreationJoin(facts.parallelism(), facts.alike()),
         before,
         new BeforeRegistration(facts),
-        new JoinedElement(facts, numbers),
+        new JoinedElement(facts, numbers, stability),
         new Barriers(facts),
         new OwnArguments(facts),
         made,
