@@ -226,7 +226,8 @@ final class ControlFlow {
     return result;
   }
 
-  private long predecessors(int block) {
+  /** How many blocks end with going to a block. */
+  long predecessors(int block) {
     return blocks.stream().filter(b -> b.terminator().successors().contains(block)).count();
   }
 }

@@ -26,44 +26,7 @@ final class HandedForms {
 
   private final Body body;
   private final ControlFlow flow;
-
-  /**
-   * Numbers from {@code low} to {@code high}.
-   *
-   * @param low the least
-   * @param high the largest
-   * @param modulus where it is not 0, a multiple of it may be added to all of them
-   */
-  record Interval(LinearForm low, LinearForm high, long modulus) {
-    private Optional<Interval> plus(Interval other) {
-      Optional<LinearForm> least = low.plus(other.low);
-      Optional<LinearForm> most = high.plus(other.high);
-      boolean both = modulus != 0 && other.modulus != 0;
-      return least.isEmpty() || most.isEmpty() || both
-          ? Optional.empty()
-          : Optional.of(new Interval(least.get(), most.get(), modulus + other.modulus));
-    }
-
-    private Optional<Interval> times(long by) {
-      Optional<LinearForm> one = low.times(by);
-      Optional<LinearForm> two = high.times(by);
-      return one.isEmpty() || two.isEmpty()
-          ? Optional.empty()
-          : Optional.of(by >= 0 ? new Interval(one.get(), two.get(), modulus * by) : new Interval(two.get(), one.get(), modulus * -by));
-    }
-
-    /** The quotient by a constant, where nothing is left of one number. */
-    private Optional<Interval> by(long divisor) {
-      boolean exact = modulus == 0 && low.equals(high) && divisor > 0 && low.factor() % divisor == 0 && low.constant() % divisor == 0;
-      return exact
-          ? Optional.of(of(new LinearForm(low.factor() / divisor, low.leaf(), low.constant() / divisor)))
-          : Optional.empty();
-    }
-
-    private static Interval of(LinearForm exactly) {
-      return new Interval(exactly, exactly, 0);
-    }
-  }
+  private final boolean inSteps;
 
   /**
    * An address.
@@ -73,9 +36,15 @@ final class HandedForms {
    */
   record Place(Operand base, Interval bytes) {}
 
-  HandedForms(Body body) {
+  /**
+   * Of a function.
+   *
+   * @param inSteps whether a counter that moves in steps is told by its start and its steps, rather than by its bounds
+   */
+  HandedForms(Body body, boolean inSteps) {
     this.body = body;
     this.flow = new ControlFlow(body);
+    this.inSteps = inSteps;
   }
 
   /** Where an access of an instruction begins; empty where that is not known. */
@@ -99,14 +68,14 @@ final class HandedForms {
     }
     return switch (address) {
       case Operand.SymbolAddress(int referent, long offset) ->
-          Optional.of(new Place(new Operand.SymbolAddress(referent, 0), Interval.of(LinearForm.of(offset))));
-      case Operand.Formal _ -> Optional.of(new Place(address, Interval.of(LinearForm.of(0))));
+          Optional.of(new Place(new Operand.SymbolAddress(referent, 0), Interval.of(Form.of(offset))));
+      case Operand.Formal _ -> Optional.of(new Place(address, Interval.of(Form.of(0))));
       case Operand.Register(int ordinal) ->
           switch (body.instruction(ordinal)) {
-            case Instruction.Load _ -> Optional.of(new Place(address, Interval.of(LinearForm.of(0))));
+            case Instruction.Load _ -> Optional.of(new Place(address, Interval.of(Form.of(0))));
             case Instruction.Address(Operand base, long offset, var indices, _) -> {
               Optional<Place> inner = place(base, user, depth + 1);
-              Optional<Interval> bytes = inner.map(Place::bytes).flatMap(b -> b.plus(Interval.of(LinearForm.of(offset))));
+              Optional<Interval> bytes = inner.map(Place::bytes).flatMap(b -> b.plus(Interval.of(Form.of(offset))));
               for (Instruction.ScaledIndex each : indices) {
                 Optional<Interval> moved = interval(each.index(), user, depth + 1).flatMap(i -> i.times(each.stride()));
                 bytes = bytes.isEmpty() || moved.isEmpty() ? Optional.empty() : bytes.get().plus(moved.get());
@@ -134,7 +103,7 @@ final class HandedForms {
         }
         step = by;
       } else {
-        Optional<Place> from = place(each.value(), user, depth + 1).filter(p -> isOne(p.bytes()));
+        Optional<Place> from = place(each.value(), user, depth + 1).filter(p -> isOne(p.bytes()) && p.bytes().low().isExact());
         if (from.isEmpty() || (start != null && !start.equals(from.get()))) {
           return Optional.empty();
         }
@@ -149,7 +118,7 @@ final class HandedForms {
     Place from = start;
     Optional<Place> end = behind.flatMap(b -> place(b, user, depth + 1)).filter(p -> isOne(p.bytes()) && p.base().equals(from.base()));
     long by = step;
-    return end.flatMap(e -> last(from.bytes().low(), e.bytes().low(), by)).map(l -> new Place(from.base(), new Interval(from.bytes().low(), l, 0)));
+    return end.flatMap(e -> last(from.bytes().low(), e.bytes().low(), by)).map(l -> new Place(from.base(), new Interval(from.bytes().low(), l, Interval.NONE)));
   }
 
   /** By how many bytes a loop moves its pointer; 0 where that is not constant. */
@@ -181,15 +150,15 @@ final class HandedForms {
   }
 
   /** The last place before {@code end} that steps from {@code start} come to. */
-  private static Optional<LinearForm> last(LinearForm start, LinearForm end, long step) {
-    Optional<LinearForm> length = start.times(-1).flatMap(end::plus);
-    boolean whole = length.isPresent() && length.get().isConstant() && length.get().constant() % step == 0;
-    return end.plus(LinearForm.of(whole ? -step : -1));
+  private static Optional<Form> last(Form start, Form end, long step) {
+    Optional<Form> length = start.times(-1).flatMap(end::plus);
+    boolean whole = length.isPresent() && length.get().sum().values().stream().allMatch(f -> f % step == 0);
+    return end.plus(Form.of(whole ? -step : -1));
   }
 
   /** Whether it is one number, in terms of what was handed over. */
   private static boolean isOne(Interval number) {
-    return number.modulus() == 0 && number.low().equals(number.high());
+    return number.one().isPresent();
   }
 
   private Optional<Interval> interval(Operand operand, int user, int depth) {
@@ -197,8 +166,8 @@ final class HandedForms {
       return Optional.empty();
     }
     return switch (operand) {
-      case Operand.IntegerConstant(_, long value) -> LinearForm.of(value).times(1).map(Interval::of);
-      case Operand.Formal(int index) -> Optional.of(Interval.of(LinearForm.of(new LinearForm.Leaf(index, Optional.empty()))));
+      case Operand.IntegerConstant(_, long value) -> Form.of(value).times(1).map(Interval::of);
+      case Operand.Formal(int index) -> Optional.of(Interval.of(Form.of(new Form.Atom.Handed(index, Optional.empty()))));
       case Operand.Register(int ordinal) ->
           switch (body.instruction(ordinal)) {
             case Instruction.Convert(String operator, _, var to, Operand value)
@@ -212,39 +181,62 @@ final class HandedForms {
               yield b.isEmpty() ? b : computed(operator, a.get(), b.get()).filter(HandedForms::isSmall);
             }
             case Instruction.Load(var type, Operand address, _) ->
-                place(address, ordinal, depth + 1)
-                    .filter(p -> p.base() instanceof Operand.Formal && isExact(p.bytes()))
-                    .map(p -> leaf((Operand.Formal) p.base(), p.bytes().low().constant(), type.bits() / BYTE));
-            case Instruction.Phi _ -> counter(ordinal, user, depth);
+                place(address, ordinal, depth + 1).filter(p -> isExact(p.bytes())).flatMap(p -> held(p, type.bits() / BYTE));
+            case Instruction.Phi _, Instruction.Select _ ->
+                isCounted(ordinal) ? counter(ordinal, user, depth) : Choice.of(body, flow, ordinal).flatMap(c -> c.form(o -> one(o, user, depth))).map(Interval::of);
             default -> Optional.empty();
           };
       default -> Optional.empty();
     };
   }
 
-  private static Interval leaf(Operand.Formal argument, long offset, long bytes) {
-    return Interval.of(LinearForm.of(new LinearForm.Leaf(argument.index(), Optional.of(new OwnNumbers.Field(offset, bytes)))));
+  /** What is read from behind an argument, or from a variable. */
+  private Optional<Interval> held(Place at, long bytes) {
+    long offset = at.bytes().low().constant();
+    return switch (at.base()) {
+      case Operand.Formal(int index) -> Optional.of(Interval.of(Form.of(new Form.Atom.Handed(index, Optional.of(new OwnNumbers.Field(offset, bytes))))));
+      case Operand.SymbolAddress(int referent, _) ->
+          Optional.of(Interval.of(Form.of(new Form.Atom.Cell(body.referents().get(referent), Optional.empty(), offset))));
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether an instruction is a number at the head of a loop. */
+  private boolean isCounted(int ordinal) {
+    int head = flow.block(ordinal);
+    return body.instruction(ordinal) instanceof Instruction.Phi(_, var incoming) && incoming.stream().anyMatch(i -> comesBack(i, head));
+  }
+
+  private Optional<Form> one(Operand operand, int user, int depth) {
+    return interval(operand, user, depth + 1).flatMap(Interval::one);
   }
 
   private static Optional<Interval> computed(String operator, Interval a, Interval b) {
+    Optional<Form> computed = a.one().flatMap(left -> b.one().flatMap(right -> Form.computed(operator, left, right)));
+    if (computed.isPresent()) {
+      return computed.map(Interval::of);
+    }
     return switch (operator) {
       case "add" -> a.plus(b);
       case "sub" -> b.times(-1).flatMap(a::plus);
       case "mul" -> isExact(b) ? a.times(b.low().constant()) : isExact(a) ? b.times(a.low().constant()) : Optional.empty();
       case "shl" ->
           isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
-      case "sdiv", "udiv" -> isExact(b) ? a.by(b.low().constant()) : Optional.empty();
       default -> Optional.empty();
     };
   }
 
   /** Whether the numbers of different threads stay different in 32 bits. */
   private static boolean isSmall(Interval number) {
-    return Math.abs(number.low().factor()) <= MOST_APART && Math.abs(number.high().factor()) <= MOST_APART;
+    return isSmall(number.low()) && isSmall(number.high());
+  }
+
+  private static boolean isSmall(Form number) {
+    return number.sum().entrySet().stream().allMatch(e -> e.getKey().isEmpty() || Math.abs(e.getValue()) <= MOST_APART);
   }
 
   private static boolean isExact(Interval number) {
-    return number.modulus() == 0 && number.low().isConstant() && number.low().equals(number.high());
+    return number.isExact();
   }
 
   /** The values of a loop's counter at {@code user}. */
@@ -252,16 +244,16 @@ final class HandedForms {
     int head = flow.block(phi);
     int block = flow.block(user);
     OptionalLong step = constantStep(phi, head);
-    Optional<LinearForm> start = start(phi, head, user, depth);
-    if (step.isEmpty() || start.isEmpty()) {
+    Optional<Form> start = start(phi, head, user, depth);
+    if (start.isEmpty()) {
       return Optional.empty();
     }
     boolean inLoop = block != head && !flow.canSkip(head, block);
-    Optional<Interval> bounded = inLoop ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
-    long stride = Math.abs(step.getAsLong());
-    boolean eachOfSeveral =
-        stride > 1 && !start.get().isConstant() && bounded.filter(b -> b.low().isConstant() == b.high().isConstant()).isEmpty();
-    return eachOfSeveral ? Optional.of(new Interval(start.get(), start.get(), stride)) : bounded;
+    Optional<Interval> bounded =
+        inLoop && step.isPresent() ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
+    Optional<Form> stride = step.isPresent() ? Optional.of(Form.of(Math.abs(step.getAsLong()))) : stepOf(phi, head, user, depth);
+    boolean byStep = (inSteps || bounded.isEmpty()) && stride.isPresent() && !stride.get().equals(Form.of(1));
+    return byStep ? Optional.of(new Interval(start.get(), start.get(), stride.get())) : bounded;
   }
 
   /** Whether a value comes from a round of the loop with that head, and not from before it. */
@@ -291,6 +283,32 @@ final class HandedForms {
     return steps.size() == 1 && steps.iterator().next() != 0 ? OptionalLong.of(steps.iterator().next()) : OptionalLong.empty();
   }
 
+  /** What is added to a counter at the end of each round, where that is one number that is not constant. */
+  private Optional<Form> stepOf(int phi, int head, int user, int depth) {
+    Optional<Form> step = Optional.empty();
+    if (body.instruction(phi) instanceof Instruction.Phi counter) {
+      for (Instruction.Incoming each : counter.incoming()) {
+        if (comesBack(each, head)) {
+          Optional<Form> by = added(each.value(), new Operand.Register(phi)).flatMap(o -> one(o, user, depth)).filter(Form::isExact);
+          if (by.isEmpty() || (step.isPresent() && !step.equals(by))) {
+            return Optional.empty();
+          }
+          step = by;
+        }
+      }
+    }
+    return step;
+  }
+
+  /** The other summand of a sum. */
+  private Optional<Operand> added(Operand sum, Operand to) {
+    if (sum instanceof Operand.Register(int next) && body.instruction(next) instanceof Instruction.Binary(String operator, _, Operand left, Operand right)
+        && operator.equals("add")) {
+      return left.equals(to) ? Optional.of(right) : right.equals(to) ? Optional.of(left) : Optional.empty();
+    }
+    return Optional.empty();
+  }
+
   private boolean isNext(Operand value, int phi, long step) {
     return value instanceof Operand.Register(int next)
         && body.instruction(next) instanceof Instruction.Binary(String operator, _, Operand left, Operand.IntegerConstant(_, long by))
@@ -298,13 +316,12 @@ final class HandedForms {
         && ((operator.equals("add") && by == step) || (operator.equals("sub") && -by == step));
   }
 
-  private Optional<LinearForm> start(int phi, int head, int user, int depth) {
-    Optional<LinearForm> result = Optional.empty();
+  private Optional<Form> start(int phi, int head, int user, int depth) {
+    Optional<Form> result = Optional.empty();
     if (body.instruction(phi) instanceof Instruction.Phi counter) {
       for (Instruction.Incoming each : counter.incoming()) {
         if (!comesBack(each, head)) {
-          Optional<LinearForm> value =
-              interval(each.value(), user, depth + 1).filter(i -> i.modulus() == 0 && i.low().equals(i.high())).map(Interval::low);
+          Optional<Form> value = one(each.value(), user, depth).filter(Form::isExact);
           if (value.isEmpty() || (result.isPresent() && !result.equals(value))) {
             return Optional.empty();
           }
@@ -315,7 +332,7 @@ final class HandedForms {
     return result;
   }
 
-  private Optional<Interval> bounded(int phi, int head, int user, long step, LinearForm start, int depth) {
+  private Optional<Interval> bounded(int phi, int head, int user, long step, Form start, int depth) {
     if (!(flow.terminator(head) instanceof Terminator.Branch(Operand condition, int then, int otherwise))
         || !(condition instanceof Operand.Register(int test))
         || !(body.instruction(test) instanceof Instruction.Compare(String predicate, _, Operand left, Operand right))) {
@@ -331,20 +348,19 @@ final class HandedForms {
     if (swapped && !isCounter(right, phi)) {
       return Optional.empty();
     }
-    Optional<LinearForm> bound =
-        interval(swapped ? left : right, user, depth + 1).filter(i -> i.modulus() == 0 && i.low().equals(i.high())).map(Interval::low);
+    Optional<Form> bound = one(swapped ? left : right, user, depth).filter(b -> step > 0 || b.isExact());
     if (bound.isEmpty()) {
       return Optional.empty();
     }
     return switch (swapped ? Comparison.swapped(stays) : stays) {
-      case "slt", "ult" -> step > 0 ? upTo(start, bound.get().plus(LinearForm.of(-1))) : Optional.empty();
+      case "slt", "ult" -> step > 0 ? upTo(start, bound.get().plus(Form.of(-1))) : Optional.empty();
       case "sle", "ule" -> step > 0 ? upTo(start, bound) : Optional.empty();
-      case "sgt", "ugt" -> step < 0 ? downTo(start, bound.get().plus(LinearForm.of(1))) : Optional.empty();
+      case "sgt", "ugt" -> step < 0 ? downTo(start, bound.get().plus(Form.of(1))) : Optional.empty();
       case "sge", "uge" -> step < 0 ? downTo(start, bound) : Optional.empty();
       case "ne" ->
           step == 1
-              ? upTo(start, bound.get().plus(LinearForm.of(-1)))
-              : step == -1 ? downTo(start, bound.get().plus(LinearForm.of(1))) : Optional.empty();
+              ? upTo(start, bound.get().plus(Form.of(-1)))
+              : step == -1 ? downTo(start, bound.get().plus(Form.of(1))) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -357,11 +373,11 @@ final class HandedForms {
                 && value.equals(new Operand.Register(phi))));
   }
 
-  private static Optional<Interval> upTo(LinearForm start, Optional<LinearForm> last) {
-    return last.map(l -> new Interval(start, l, 0));
+  private static Optional<Interval> upTo(Form start, Optional<Form> last) {
+    return last.map(l -> new Interval(start, l, Interval.NONE));
   }
 
-  private static Optional<Interval> downTo(LinearForm start, Optional<LinearForm> last) {
-    return last.map(l -> new Interval(l, start, 0));
+  private static Optional<Interval> downTo(Form start, Optional<Form> last) {
+    return last.map(l -> new Interval(l, start, Interval.NONE));
   }
 }

@@ -320,6 +320,24 @@ final class Stability {
     return site != write && flows.of(at.function()).follows(site, write, -1);
   }
 
+  /** Whether only the one thread that reads a cell in a function writes it, and not any more after it has read it there. */
+  boolean isSettled(Address cell, ThreadEntry entry, Symbol.DefinedFunction function) {
+    List<SharedAccess> here =
+        reads(cell).stream()
+            .filter(r -> r.entry().number() == entry.number() && r.occurrence().at().function().equals(function))
+            .toList();
+    for (SharedAccess read : here) {
+      if (mayBeWritten(
+          read,
+          write ->
+              write.entry().number() != entry.number()
+                  || places(write, function).stream().anyMatch(p -> flows.of(function).follows(read.anchor(), p, -1)))) {
+        return false;
+      }
+    }
+    return !here.isEmpty();
+  }
+
   /** The accesses that read a cell, whenever they do. */
   List<SharedAccess> reads(Address cell) {
     return reads.getOrDefault(anyTime(cell), List.of());
