@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -254,6 +255,13 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
       }
     }
     return Optional.of(exact(result));
+  }
+
+  /** The constant with which a number is multiplied, where it is in no product with others, nor in a quotient or an exception. */
+  OptionalLong factorAlone(Atom atom) {
+    long among = atoms().stream().filter(atom::equals).count();
+    Long factor = sum.get(List.of(atom));
+    return among == 1 && factor != null ? OptionalLong.of(factor) : OptionalLong.empty();
   }
 
   /** What is left without the products in which a counter is. */

@@ -55,6 +55,16 @@ final class HandedForms {
         .flatMap(a -> place(a.address(), ordinal, 0));
   }
 
+  /** An address as an instruction finds it. */
+  Optional<Place> place(Operand address, int user) {
+    return place(address, user, 0);
+  }
+
+  /** A number as an instruction finds it. */
+  Optional<Interval> number(Operand number, int user) {
+    return interval(number, user, 0);
+  }
+
   /** The number, or the address, that a load reads; empty for another instruction. */
   Optional<Place> source(Operand operand) {
     return operand instanceof Operand.Register(int ordinal) && body.instruction(ordinal) instanceof Instruction.Load(_, Operand address, _)

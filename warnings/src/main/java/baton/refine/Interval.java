@@ -1,6 +1,13 @@
 package baton.refine;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Numbers from {@code low} to {@code high}.
@@ -42,6 +49,61 @@ record Interval(Form low, Form high, Form modulus) {
   /** The one number. */
   Optional<Form> one() {
     return isWhole() && low.equals(high) ? Optional.of(low) : Optional.empty();
+  }
+
+  /** The numbers that it is made of. */
+  List<Form.Atom> atoms() {
+    return Stream.of(low, high, modulus).flatMap(f -> f.atoms().stream()).toList();
+  }
+
+  /** With other numbers in place of its own, each of which is one number. */
+  Optional<Interval> map(Function<Form.Atom, Optional<Form>> by) {
+    Optional<Form> least = low.replace(by);
+    Optional<Form> most = high.replace(by);
+    Optional<Form> steps = modulus.replace(by);
+    return least.isEmpty() || most.isEmpty() || steps.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Interval(least.get(), most.get(), steps.get()));
+  }
+
+  /** With what was passed in place of what a function was handed; empty where that is not known. */
+  Optional<Interval> replace(Function<Form.Atom.Handed, Optional<Interval>> passed) {
+    Map<Form.Atom, Interval> known = new HashMap<>();
+    Form steps = modulus;
+    for (Form.Atom atom : Set.copyOf(atoms())) {
+      if (atom instanceof Form.Atom.Handed handed) {
+        Optional<Interval> by = passed.apply(handed);
+        if (by.isEmpty()) {
+          return Optional.empty();
+        }
+        known.put(atom, by.get());
+        if (!by.get().isWhole()) {
+          OptionalLong factor = low.factorAlone(atom);
+          Optional<Form> more = factor.isPresent() && factor.equals(high.factorAlone(atom)) ? by.get().modulus.times(Math.abs(factor.getAsLong())) : Optional.empty();
+          if (more.isEmpty() || !steps.equals(NONE)) {
+            return Optional.empty();
+          }
+          steps = more.get();
+        }
+      }
+    }
+    Optional<Form> least = replace(low, known, true);
+    Optional<Form> most = replace(high, known, false);
+    Optional<Form> step = isWhole() ? Optional.of(steps) : replace(modulus, known, true).filter(s -> s.isExact() && known.values().stream().allMatch(Interval::isWhole));
+    return least.isEmpty() || most.isEmpty() || step.isEmpty() ? Optional.empty() : Optional.of(new Interval(least.get(), most.get(), step.get()));
+  }
+
+  /** The least, or the largest, that a number may be. */
+  private static Optional<Form> replace(Form form, Map<Form.Atom, Interval> known, boolean least) {
+    return form.replace(
+        atom -> {
+          Interval by = known.get(atom);
+          if (by == null || by.low.equals(by.high)) {
+            return Optional.of(by == null ? Form.of(atom) : by.low);
+          }
+          OptionalLong factor = form.factorAlone(atom);
+          return factor.isEmpty() ? Optional.empty() : Optional.of(factor.getAsLong() > 0 == least ? by.low : by.high);
+        });
   }
 
   static Interval of(Form exactly) {

@@ -4,7 +4,6 @@ import baton.entry.Contexts;
 import baton.entry.ProgramNames;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
-import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Address;
@@ -16,14 +15,11 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Each thread has a part of an array for itself: from a bound that follows from what it was handed to another one, or each n-th
@@ -38,21 +34,18 @@ public final class OwnRanges implements Refinement {
   private final Stability stability;
   private final OwnNumbers.Unwritten unwritten;
   private final StartForms starts;
-  private final Map<Symbol.DefinedFunction, List<HandedForms>> formsOf = new HashMap<>();
+  private final HandedPlaces places;
   private final PerAccess<List<List<Part>>> parts = new PerAccess<>(this::parts);
 
   /** An access in terms of what its thread was handed: it starts from {@code root}, or from a pointer that was {@code handed} over. */
-  private record Extent(String root, Optional<Form.Atom.Handed> handed, Interval bytes, long size) {
-    static Extent of(String root, Interval bytes, long size) {
-      return new Extent(root, Optional.empty(), bytes, size);
-    }
-  }
+  private record Extent(String root, Optional<Form.Atom.Handed> handed, Interval bytes, long size) {}
 
   OwnRanges(Facts facts, Stability stability, OwnNumbers numbers, OwnNumbers.Unwritten unwritten) {
     this.contexts = facts.contexts();
     this.hasOwn = contexts.entries().stream().anyMatch(this::mayHaveOwn);
     this.stability = stability;
     this.unwritten = unwritten;
+    this.places = new HandedPlaces(facts);
     this.starts = new StartForms(contexts, stability, numbers);
   }
 
@@ -91,46 +84,53 @@ public final class OwnRanges implements Refinement {
   /** Where the threads of an access's entry make it, each list of parts being all of them; none where that is not known. */
   private List<List<Part>> parts(SharedAccess access) {
     List<List<Part>> result = new ArrayList<>();
-    for (Extent extent : extents(access)) {
-      List<Part> found = parts(extent, access);
-      if (!found.isEmpty() && !result.contains(found)) {
-        result.add(found);
+    for (List<HandedPlaces.At> all : places.of(access)) {
+      Set<Part> parts = new LinkedHashSet<>();
+      boolean known = all.stream().allMatch(at -> add(at, access, parts));
+      if (known && !parts.isEmpty()) {
+        result.add(List.copyOf(parts));
       }
     }
     return result;
   }
 
-  private List<Part> parts(Extent at, SharedAccess access) {
-    List<Form.Atom> atoms = new ArrayList<>();
-    List.of(at.bytes().low(), at.bytes().high(), at.bytes().modulus()).forEach(f -> atoms.addAll(f.atoms()));
-    at.handed().ifPresent(atoms::add);
-    if (!at.bytes().low().isExact() || !atoms.stream().allMatch(a -> isConstant(a, access))) {
-      return List.of();
+  /** Adds where the threads make an access that lies at one place; returns whether that is known. */
+  private boolean add(HandedPlaces.At at, SharedAccess access, Set<Part> to) {
+    Optional<String> object = object(at.root(), access);
+    Optional<Form.Atom.Handed> handed = at.root() instanceof HandedPlaces.Root.Handed(var leaf) ? Optional.of(leaf) : Optional.empty();
+    List<Form.Atom> atoms = new ArrayList<>(at.bytes().atoms());
+    handed.ifPresent(atoms::add);
+    boolean rooted = object.isPresent() || handed.isPresent();
+    if (!rooted || !at.bytes().low().isExact() || !atoms.stream().allMatch(a -> isConstant(a, access))) {
+      return false;
     }
-    if (atoms.stream().noneMatch(Form.Atom.Handed.class::isInstance)) {
-      Function<Form.Atom, Optional<Form>> named = atom -> named(atom, access.occurrence().at().function());
-      return Part.of(at.root(), Optional.empty(), at.bytes(), at.size(), named, Form.of(0), starts).map(List::of).orElse(List.of());
+    Extent extent = new Extent(object.orElse(""), handed, at.bytes(), access.access().bytes());
+    if (!at.isHanded()) {
+      Optional<Part> part = Part.of(extent.root(), Optional.empty(), at.bytes(), extent.size(), atom -> Optional.of(Form.of(atom)), Form.of(0), starts);
+      part.ifPresent(to::add);
+      return part.isPresent();
     }
-    ThreadEntry entry = access.entry();
-    if (!mayHaveOwn(entry)) {
-      return List.of();
-    }
-    Set<Part> result = new LinkedHashSet<>();
+    return mayHaveOwn(access.entry()) && add(extent, access.entry(), to);
+  }
+
+  private boolean add(Extent at, ThreadEntry entry, Set<Part> to) {
+    boolean any = false;
     for (Spawned s : contexts.spawned()) {
       if (s.child().number() == entry.number()) {
-        Optional<Part> part = contexts.activatedOnce(s.parent(), s.function()) ? part(at, s, access) : Optional.empty();
+        Optional<Part> part = contexts.activatedOnce(s.parent(), s.function()) ? part(at, s) : Optional.empty();
         if (part.isEmpty()) {
-          return List.of();
+          return false;
         }
-        if (result.stream().noneMatch(p -> p.isOf(s) && p.isEqualBut(part.get()))) {
-          result.add(part.get());
+        any = true;
+        if (to.stream().noneMatch(p -> p.isOf(s) && p.isEqualBut(part.get()))) {
+          to.add(part.get());
         }
       }
     }
-    return List.copyOf(result);
+    return any;
   }
 
-  private Optional<Part> part(Extent at, Spawned s, SharedAccess access) {
+  private Optional<Part> part(Extent at, Spawned s) {
     String root = at.root();
     Form base = Form.of(0);
     if (at.handed().isPresent()) {
@@ -147,15 +147,8 @@ public final class OwnRanges implements Refinement {
         atom ->
             atom instanceof Form.Atom.Handed leaf
                 ? handed(leaf, s).flatMap(n -> starts.of(n, s))
-                : named(atom, access.occurrence().at().function());
+                : Optional.of(Form.of(atom));
     return Part.of(root, Optional.of(s), at.bytes(), at.size(), by, base, starts);
-  }
-
-  /** What a part of a variable holds, by the name that the program has for the variable. */
-  private Optional<Form> named(Form.Atom atom, Symbol.DefinedFunction function) {
-    return atom instanceof Form.Atom.Cell(Referent variable, _, long offset)
-        ? StartForms.object(contexts.names(), function, variable).map(o -> Form.of(new Form.Atom.Cell(variable, Optional.of(o), offset)))
-        : Optional.empty();
   }
 
   /** What a call that starts threads hands over. */
@@ -179,70 +172,18 @@ public final class OwnRanges implements Refinement {
     return unwritten.holds(Address.of(argument, field.offset(), List.of()), field.bytes(), access);
   }
 
-  private List<Extent> extents(SharedAccess access) {
-    Symbol.DefinedFunction function = access.occurrence().at().function();
-    var code = contexts.names().program().function(function);
-    var site = access.occurrence().raw().site();
-    if (access.access().bytes() <= 0 || access.occurrence().raw().via().isPresent() || !site.body().equals(code.digest())) {
-      return List.of();
-    }
-    return formsOf.computeIfAbsent(function, _ -> List.of(new HandedForms(code.body(), false), new HandedForms(code.body(), true))).stream()
-        .flatMap(forms -> extent(forms, access).stream())
-        .distinct()
-        .toList();
-  }
-
-  private Optional<Extent> extent(HandedForms forms, SharedAccess access) {
-    Symbol.DefinedFunction function = access.occurrence().at().function();
-    var code = contexts.names().program().function(function);
-    var site = access.occurrence().raw().site();
-    Optional<HandedForms.Place> place = forms.place(site.ordinal(), site.part());
-    if (place.isEmpty()) {
-      return Optional.empty();
-    }
-    boolean begins = function.equals(access.entry().function()) && access.occurrence().at().from().isEmpty();
-    Interval bytes = place.get().bytes();
-    boolean handed = Stream.concat(bytes.low().atoms().stream(), bytes.high().atoms().stream()).anyMatch(Form.Atom.Handed.class::isInstance);
-    if (!begins && handed) {
-      return Optional.empty();
-    }
-    long size = access.access().bytes();
-    return switch (place.get().base()) {
-      case Operand.SymbolAddress(int referent, _) ->
-          object(function, new Base.Global(code.body().referents().get(referent))).map(o -> Extent.of(o, bytes, size));
-      case Operand.Formal(int index) ->
-          begins ? Optional.of(new Extent("", Optional.of(new Form.Atom.Handed(index, Optional.empty())), bytes, size)) : Optional.empty();
-      case Operand.Register load -> forms.source(load).flatMap(s -> behind(s, function, access, begins, bytes));
-      default -> Optional.empty();
+  /** What the bytes of a place are of, by a name that the program has for it; empty where that is not known, or told by what is handed over. */
+  private Optional<String> object(HandedPlaces.Root root, SharedAccess access) {
+    return switch (root) {
+      case HandedPlaces.Root.Variable(Symbol.DefinedFunction in, Referent name) -> object(in, new Base.Global(name));
+      case HandedPlaces.Root.Pointer(Symbol.DefinedFunction in, Referent name, long offset) -> {
+        Base variable = new Base.Global(name);
+        yield stability.unchanged(Address.of(variable, offset, List.of()), access, true)
+            ? object(in, variable).map(o -> pointer(o, offset))
+            : Optional.empty();
+      }
+      case HandedPlaces.Root.Handed _ -> Optional.empty();
     };
-  }
-
-  /** An access through a pointer that is read: from a variable, or from behind what the thread was handed. */
-  private Optional<Extent> behind(
-      HandedForms.Place source, Symbol.DefinedFunction function, SharedAccess access, boolean begins, Interval bytes) {
-    long size = access.access().bytes();
-    Interval at = source.bytes();
-    boolean exact = at.isExact();
-    if (source.base() instanceof Operand.Formal(int index)) {
-      OwnNumbers.Field field = new OwnNumbers.Field(at.low().constant(), Long.BYTES);
-      return begins && exact
-          ? Optional.of(new Extent("", Optional.of(new Form.Atom.Handed(index, Optional.of(field))), bytes, size))
-          : Optional.empty();
-    }
-    return pointer(function, source, access).map(p -> Extent.of(p, bytes, size));
-  }
-
-  /** What a variable points to, where nobody lets it point elsewhere as long as the thread exists. */
-  private Optional<String> pointer(Symbol.DefinedFunction function, HandedForms.Place at, SharedAccess access) {
-    Interval bytes = at.bytes();
-    if (!bytes.isExact() || !(at.base() instanceof Operand.SymbolAddress(int referent, _))) {
-      return Optional.empty();
-    }
-    Base variable = new Base.Global(contexts.names().program().function(function).body().referents().get(referent));
-    Address cell = Address.of(variable, bytes.low().constant(), List.of());
-    return stability.unchanged(cell, access, true)
-        ? object(function, variable).map(o -> pointer(o, cell.offset()))
-        : Optional.empty();
   }
 
   /** An object that a call hands over, or what a variable points to that is not changed any more when it is called. */
