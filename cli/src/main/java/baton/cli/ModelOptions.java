@@ -114,7 +114,7 @@ final class ModelOptions {
     try {
       return ModelLayers.of(List.of(builtIn), files).at(since);
     } catch (ModelException e) {
-      throw new InputError("the models for " + chosen.name().toLowerCase(Locale.ROOT) + " cannot be used:\n" + e.getMessage(), e);
+      throw new InputError("the models for " + chosen.name().toLowerCase(Locale.ROOT) + " cannot be used: " + e.sentence(), e);
     }
   }
 }

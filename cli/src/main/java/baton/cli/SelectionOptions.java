@@ -81,7 +81,7 @@ final class SelectionOptions {
     try {
       return suppressions == null ? Suppressions.NONE : RecordReader.read(suppressions, Suppressions.class, "file of suppressions");
     } catch (ModelException e) {
-      throw new InputError("the suppressions cannot be used:\n" + e.getMessage(), e);
+      throw new InputError("the suppressions cannot be used: " + e.sentence(), e);
     }
   }
 

@@ -14,6 +14,11 @@ public final class ModelException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
+  /** All errors in one line. */
+  public String sentence() {
+    return problems.stream().map(Problem::toString).collect(Collectors.joining("; "));
+  }
+
   /** The errors; never empty. */
   public List<Problem> problems() {
     return problems;

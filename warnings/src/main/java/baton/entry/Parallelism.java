@@ -318,15 +318,19 @@ public final class Parallelism {
         || returns.stream().allMatch(r -> isGone(ended, r.threads(), b, depth + 1));
   }
 
+  private static String started(ThreadEntry by, ThreadEntry thread) {
+    return by.label() + " may have started " + thread.label() + " by then, and not joined it yet";
+  }
+
   private String reason(ThreadEntry a, ThreadEntry b) {
     if (ExitHandlers.concerns(a, b)) {
       return "another thread may end the process, and run the exit handlers then";
     }
     if (spawns.children(a.number()).contains(b.number())) {
-      return a.label() + " may have started " + b.label() + " by then";
+      return started(a, b);
     }
     if (spawns.children(b.number()).contains(a.number())) {
-      return b.label() + " may have started " + a.label() + " by then";
+      return started(b, a);
     }
     return a.label() + " and " + b.label() + " are entries of different threads";
   }

@@ -86,6 +86,26 @@ final class AccessPlaces {
         : Optional.empty();
   }
 
+  /** Whether an instruction calls code that is not there and of which no rule tells what it touches. */
+  boolean callsOutside(Symbol.DefinedFunction owner, int ordinal, ConcurrencyModel model) {
+    return instruction(owner, ordinal) instanceof Instruction.Call call
+        && !(call.callee() instanceof Callee.Direct(int referent)
+            && !(program.referred(owner, referent) instanceof Symbol.ExternalFunction callee && model.function(callee.name()).isEmpty()));
+  }
+
+  /** The fields from a place on that code which is not there may touch: where it is an element of an array, the array. */
+  List<FieldSpan> fieldsAround(Place place) {
+    if (place.within().isEmpty()) {
+      return List.of();
+    }
+    Place.Enclosing outer = place.within().getFirst();
+    long low = spans.arrayStart(new Type.Aggregate(outer.field().aggregate()), outer.bytes().low());
+    long size = spans.definition(outer.field().aggregate()).map(d -> d.size()).orElse(0L);
+    boolean ends = size > 0 && !spans.hasEndlessTail(outer.field().aggregate());
+    long high = outer.bytes().high() == Long.MAX_VALUE && ends ? Math.max(size, low + 1) : outer.bytes().high();
+    return low < outer.bytes().low() ? spans.of(outer.field(), new Span(low, high)) : fields(place, -1);
+  }
+
   /** The fields of a place that an access of so many bytes touches; none where its type is not known. */
   List<FieldSpan> fields(Place place, long bytes) {
     if (place.within().isEmpty()) {

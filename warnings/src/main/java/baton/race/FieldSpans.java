@@ -114,6 +114,29 @@ final class FieldSpans {
     };
   }
 
+  /**
+   * Where the largest array begins of which an element, or the end of a variable, is at {@code at}: who is handed that address may go back;
+   * {@code at} itself where there is none.
+   */
+  long arrayStart(Type type, long at) {
+    return switch (type.resolved()) {
+      case Type.Array(Type element, long count) -> {
+        long size = size(element);
+        boolean isElement = size > 0 && at % size == 0 && (count <= 0 || at <= count * size);
+        yield isElement ? 0 : size <= 0 ? at : at - at % size + arrayStart(element, at % size);
+      }
+      case Type.Aggregate _ -> {
+        Optional<AggregateType.Member> member = member(type, at);
+        if (member.isEmpty() || isUnion(type)) {
+          yield at;
+        }
+        long begin = Math.floorDiv(member.get().offsetBits(), BYTE);
+        yield begin + arrayStart(member.get().type(), at - begin);
+      }
+      case Type.None _, Type.Scalar _, Type.Pointer _, Type.Enumeration _, Type.Typedef _, Type.Function _, Type.Unknown _ -> at;
+    };
+  }
+
   private boolean isUnion(Type type) {
     return type.resolved() instanceof Type.Aggregate(String key)
         && definition(key).filter(d -> d.members().stream().filter(m -> m.offsetBits() == 0).count() > 1).isPresent();

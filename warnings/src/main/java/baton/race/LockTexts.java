@@ -1,6 +1,8 @@
 package baton.race;
 
 import baton.effect.Doubt;
+import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
@@ -14,12 +16,17 @@ import java.util.stream.Collectors;
 /** The locks of locksets for people. */
 final class LockTexts {
   private final AddressNames names;
+
+  /** Whether the program has a handler that may end a wait. */
+  private final boolean interrupted;
+
   private final Map<Key, List<String>> known = new HashMap<>();
 
   private record Key(int function, SortedMap<Lock, Hold> held) {}
 
-  LockTexts(AddressNames names) {
+  LockTexts(AddressNames names, Contexts contexts) {
     this.names = names;
+    this.interrupted = contexts.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
   }
 
   /** The locks held, as {@code function} would write them, in order. */
@@ -41,13 +48,13 @@ final class LockTexts {
   }
 
   /** What has to be so for the lock to be held at all. */
-  private static String doubts(Hold hold) {
-    return hold.doubts().stream().map(LockTexts::doubt).collect(Collectors.joining());
+  private String doubts(Hold hold) {
+    return hold.doubts().stream().map(this::doubt).collect(Collectors.joining());
   }
 
-  private static String doubt(Doubt doubt) {
+  private String doubt(Doubt doubt) {
     return switch (doubt) {
-      case INTERRUPTED -> " (unless a signal ended the wait)";
+      case INTERRUPTED -> interrupted ? " (unless a signal ended the wait)" : "";
       case NOT_RECURSIVE -> " (if it is recursive: given back after it was taken twice)";
     };
   }

@@ -138,7 +138,7 @@ public final class RaceAnalysis {
             new CallPositions(graph), callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
     Warnings warnings =
-        new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType)), categories, callers);
+        new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType), facts.contexts()), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
     List<Refinement> refinements = options.refinements().of(facts);
     CategoryBounds bounded = new CategoryBounds(categories, contexts.beginnings());

@@ -157,6 +157,7 @@ final class Spots {
       Act.Access reported) {
     Act.Access access = lent(function, owner, calls, ordinal, part, places.sized(owner, ordinal, part, reported));
     Optional<Access> made = places.access(owner, ordinal, part);
+    boolean around = isOpenEnded(access) && Site.isArgument(part) && places.callsOutside(owner, ordinal, model);
     Seen seen =
         new Seen(
             places.place(owner, calls, ordinal, part, access.bytes()),
@@ -175,16 +176,16 @@ final class Spots {
                 ? Optional.empty()
                 : variable(
                     new Spot.Variable(v.identity(), v.label(), program.variable(v).threadLocal(), program.isExported(v) && !isAlone), v, v.bytes(),
-                    access, seen);
+                    access, seen, around);
         case Symbol.ExternalVariable v ->
             model.ignoresGlobal(v.name())
                 ? Optional.empty()
-                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, seen);
+                : variable(new Spot.Variable(v.identity(), v.label(), false, true), v, 0, access, seen, around);
         case Symbol.Callable _ -> Optional.empty();
         case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
-    List<FieldSpan> fields = seen.place().map(p -> places.fields(p, access.bytes())).orElse(List.of());
+    List<FieldSpan> fields = seen.place().map(p -> around ? places.fieldsAround(p) : places.fields(p, access.bytes())).orElse(List.of());
     if (fields.isEmpty() && made.isPresent() && !made.get().block()) {
       fields =
           origins.of(owner, made.get().address(), calls, access.bytes(), made.get().pointer()).stream()
@@ -200,6 +201,11 @@ final class Spots {
         : Optional.of(seen.spot(Optional.empty(), ALL, fields, ofPointer));
   }
 
+  /** Whether it may touch any of the object. */
+  private static boolean isOpenEnded(Act.Access access) {
+    return access.bytes() < 0 && access.bytes() != Act.Access.TEXT && access.bytes() != Act.Access.OBJECT;
+  }
+
   /** What a function that is not there touches of a member that it is handed: no more than that, where only this file knows what is around. */
   private Act.Access lent(
       Symbol.DefinedFunction function,
@@ -208,8 +214,7 @@ final class Spots {
       int ordinal,
       int part,
       Act.Access access) {
-    boolean isTold = access.bytes() >= 0 || access.bytes() == Act.Access.TEXT || access.bytes() == Act.Access.OBJECT;
-    if (isTold || !Site.isArgument(part) || !access.cell().terms().isEmpty()) {
+    if (!isOpenEnded(access) || !Site.isArgument(part) || !access.cell().terms().isEmpty()) {
       return access;
     }
     Optional<String> declared = places.declared(owner, ordinal, part, model);
@@ -243,14 +248,15 @@ final class Spots {
     return new Spot(Optional.of(variable), ALL, fields, of, Optional.empty(), false, name.name());
   }
 
-  private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen) {
+  /** {@code around}: whether it may be any of the array in which the place is. */
+  private Optional<Spot> variable(Spot.Variable variable, Symbol symbol, long size, Act.Access access, Seen seen, boolean around) {
     Optional<Place> place = seen.place();
     long end = size > 0 ? size : Long.MAX_VALUE;
     Type type = program.type(symbol);
     Span bytes;
     List<FieldSpan> fields;
     if (access.cell().terms().isEmpty()) {
-      long from = access.cell().offset();
+      long from = around ? spans.arrayStart(type, access.cell().offset()) : access.cell().offset();
       OptionalLong text = access.bytes() == Act.Access.TEXT ? spans.textEnd(type, from) : OptionalLong.empty();
       long to = text.isPresent() ? text.getAsLong() : access.bytes() < 0 ? end : from + access.bytes();
       bytes = new Span(from, Math.max(to, from + 1));

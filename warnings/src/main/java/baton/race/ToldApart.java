@@ -105,7 +105,9 @@ final class ToldApart {
     boolean asked = classes.contains(access.spot().pointsTo());
     if (access.spot().variable().isPresent() && access.cell().base() instanceof Base.Global(Referent name)) {
       boolean known = access.cell().terms().isEmpty() && Math.abs(access.cell().offset()) < Integer.MAX_VALUE;
-      Optional<Integer> offset = known ? Optional.of((int) access.cell().offset()) : Optional.empty();
+      // code that is not there may go back from an element of an array
+      long first = Math.min(access.cell().offset(), access.spot().bytes().low());
+      Optional<Integer> offset = known ? Optional.of((int) first) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)
           .map(s -> access.withTouched(pointees.get().of(s, offset, asked)))
           .orElseGet(() -> Referent.hiddenState(name).isPresent() ? access.withTouched(pointees.get().ofLibrary()) : access);

@@ -23,11 +23,13 @@ import java.util.Optional;
 public final class BeforeStart implements Refinement {
   private static final String COUNTERS = "counters-do-not-wrap";
 
+  private final CellWrites cells;
   private final Contexts contexts;
   private final ControlFlows flows;
   private final Parallelism parallelism;
 
-  BeforeStart(Facts facts) {
+  BeforeStart(Facts facts, CellWrites cells) {
+    this.cells = cells;
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
@@ -97,12 +99,12 @@ public final class BeforeStart implements Refinement {
             && entry.equals(contexts.names().self(other.entry().function()))
             && position == s.argumentAt()
             && other.cell().terms().isEmpty();
-    if (!handed || argument.terms().size() != 1 || !argument.base().equals(cell.base()) || !argument.terms().equals(cell.terms())) {
+    if (!handed || argument.terms().size() != 1 || !Stability.anyTime(Address.of(argument.base())).equals(Stability.anyTime(Address.of(cell.base()))) || !argument.terms().equals(cell.terms())) {
       return false;
     }
     Term term = argument.terms().getFirst();
     Digest body = contexts.names().program().function(s.function()).digest();
-    if (!(argument.base() instanceof Base.Global || contexts.madeOnce(argument.base()))
+    if (!cells.isOneObject(argument.base(), s.parent(), s.function(), contexts::madeOnce)
         || !term.index().terms().isEmpty()
         || !(term.index().base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(body)

@@ -36,7 +36,7 @@ import java.util.Set;
 final class FilledArrays {
   private final Contexts contexts;
   private final ControlFlows flows;
-  private final Stability stability;
+  private final CellWrites cells;
   private final ConcurrencyModel model;
 
   /**
@@ -47,10 +47,10 @@ final class FilledArrays {
    */
   record Found(Address index, long first) {}
 
-  FilledArrays(Contexts contexts, ControlFlows flows, Stability stability, ConcurrencyModel model) {
+  FilledArrays(Contexts contexts, ControlFlows flows, CellWrites cells, ConcurrencyModel model) {
     this.contexts = contexts;
     this.flows = flows;
-    this.stability = stability;
+    this.cells = cells;
     this.model = model;
   }
 
@@ -88,13 +88,13 @@ final class FilledArrays {
   boolean isHandle(Spawned s, Address cell) {
     Base made = s.argument().map(Address::base).orElseThrow();
     List<SharedAccess> reads =
-        stability.reads(cell).stream()
+        cells.reads(cell).stream()
             .filter(r -> r.entry().number() == s.parent().number() && r.occurrence().at().function().equals(s.function()))
             .toList();
     ControlFlow flow = flows.of(s.function());
     boolean[] put = {false};
     for (SharedAccess read : reads) {
-      Optional<List<SharedAccess>> writes = stability.writes(read);
+      Optional<List<SharedAccess>> writes = cells.writes(read);
       if (writes.isEmpty()) {
         return false;
       }
@@ -236,10 +236,10 @@ final class FilledArrays {
 
   /** Whether all writes of what is read from a cell are by one instruction. */
   private boolean isOnlyWrittenBy(Spawned s, Address cell, int store) {
-    List<SharedAccess> reads = stability.reads(cell);
+    List<SharedAccess> reads = cells.reads(cell);
     boolean known = !reads.isEmpty();
     for (SharedAccess read : reads) {
-      Optional<List<SharedAccess>> writes = stability.writes(read);
+      Optional<List<SharedAccess>> writes = cells.writes(read);
       known &=
           writes.isPresent()
               && writes.get().stream()

@@ -94,6 +94,15 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
     return unless.isEmpty() && !upper;
   }
 
+  /** Whether nothing is subtracted: it is not below 0 where no number in it is. */
+  boolean isSum() {
+    return sum.entrySet().stream().allMatch(e -> e.getValue() > 0 && e.getKey().stream().allMatch(Form::isSum));
+  }
+
+  private static boolean isSum(Atom atom) {
+    return !(atom instanceof Atom.Quotient(Form dividend, Form divisor, _)) || (dividend.isSum() && divisor.isSum());
+  }
+
   long constant() {
     return sum.getOrDefault(List.of(), 0L);
   }
@@ -255,6 +264,17 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
       }
     }
     return Optional.of(exact(result));
+  }
+
+  /** Whether it only grows, or only shrinks, with a counter, which is in one quotient alone. */
+  boolean isMonotone(Atom.Counter counter) {
+    List<List<Atom>> with = sum.keySet().stream().filter(p -> p.stream().anyMatch(a -> of(a).atoms().contains(counter))).toList();
+    return isExact()
+        && with.size() == 1
+        && with.getFirst().size() == 1
+        && with.getFirst().getFirst() instanceof Atom.Quotient(Form dividend, Form divisor, _)
+        && dividend.factorOf(counter).isPresent()
+        && !divisor.atoms().contains(counter);
   }
 
   /** The constant with which a number is multiplied, where it is in no product with others, nor in a quotient or an exception. */

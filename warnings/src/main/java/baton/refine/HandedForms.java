@@ -362,15 +362,28 @@ final class HandedForms {
     if (bound.isEmpty()) {
       return Optional.empty();
     }
-    return switch (swapped ? Comparison.swapped(stays) : stays) {
-      case "slt", "ult" -> step > 0 ? upTo(start, bound.get().plus(Form.of(-1))) : Optional.empty();
-      case "sle", "ule" -> step > 0 ? upTo(start, bound) : Optional.empty();
-      case "sgt", "ugt" -> step < 0 ? downTo(start, bound.get().plus(Form.of(1))) : Optional.empty();
-      case "sge", "uge" -> step < 0 ? downTo(start, bound) : Optional.empty();
+    return bounded(swapped ? Comparison.swapped(stays) : stays, step, start, bound.get());
+  }
+
+  /** The values of a counter for which a loop goes on while it compares so with a bound. */
+  private static Optional<Interval> bounded(String predicate, long step, Form start, Form bound) {
+    return switch (predicate) {
+      case "slt" -> step > 0 ? upTo(start, bound.plus(Form.of(-1))) : Optional.empty();
+      case "sle" -> step > 0 ? upTo(start, Optional.of(bound)) : Optional.empty();
+      case "sgt" -> step < 0 ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
+      case "sge" -> step < 0 ? downTo(start, Optional.of(bound)) : Optional.empty();
+      // without a sign, what is subtracted may make a bound that is beyond all numbers
+      case "ult" -> step > 0 && bound.isSum() ? upTo(start, bound.plus(Form.of(-1))) : Optional.empty();
+      case "ule" -> step > 0 && bound.isSum() ? upTo(start, Optional.of(bound)) : Optional.empty();
+      // a number that is not below 0 is at least 0: such a loop goes on from behind
+      case "ugt" -> step == -1 && bound.isSum() && start.isSum() ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
+      case "uge" -> step == -1 && bound.isConstant() && bound.constant() > 0 && start.isConstant() ? downTo(start, Optional.of(bound)) : Optional.empty();
       case "ne" ->
-          step == 1
-              ? upTo(start, bound.get().plus(Form.of(-1)))
-              : step == -1 ? downTo(start, bound.get().plus(Form.of(1))) : Optional.empty();
+          !bound.isExact()
+              ? Optional.empty()
+              : step == 1
+              ? upTo(start, bound.plus(Form.of(-1)))
+              : step == -1 ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
       default -> Optional.empty();
     };
   }

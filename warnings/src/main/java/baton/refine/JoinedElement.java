@@ -32,6 +32,7 @@ public final class JoinedElement implements Refinement {
   private final ControlFlows flows;
   private final Parallelism parallelism;
   private final OwnNumbers numbers;
+  private final CellWrites cells;
   private final FilledArrays filled;
   private final PerAccess<Integer> rounds = new PerAccess<>(this::round);
 
@@ -43,12 +44,13 @@ public final class JoinedElement implements Refinement {
    */
   private record Element(Address address, long offset) {}
 
-  JoinedElement(Facts facts, OwnNumbers numbers, Stability stability) {
+  JoinedElement(Facts facts, OwnNumbers numbers, CellWrites cells) {
+    this.cells = cells;
     this.numbers = numbers;
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
-    this.filled = new FilledArrays(contexts, flows, stability, parallelism.model());
+    this.filled = new FilledArrays(contexts, flows, cells, parallelism.model());
   }
 
   @Override
@@ -133,9 +135,9 @@ public final class JoinedElement implements Refinement {
     Address cell = access.cell();
     Term index = cell.terms().getFirst();
     boolean sameArray =
-        argument.terms().size() == 1 && argument.base().equals(cell.base()) && argument.terms().getFirst().stride() == index.stride();
+        argument.terms().size() == 1 && anyTime(argument).equals(anyTime(cell)) && argument.terms().getFirst().stride() == index.stride();
     if (!sameArray
-        || !(argument.base() instanceof Base.Global || contexts.madeOnce(argument.base()))
+        || !cells.isOneObject(argument.base(), s.parent(), s.function(), contexts::madeOnce)
         || index.index().offset() != 0
         || !index.index().terms().isEmpty()
         || !isCounter(argument.terms().getFirst().index())
@@ -209,6 +211,11 @@ public final class JoinedElement implements Refinement {
             .names()
             .symbol(access.occurrence().at().function(), name)
             .equals(contexts.names().symbol(other.occurrence().at().function(), otherName));
+  }
+
+  /** What an address starts from, whenever that was read: where it is read from a cell, that is settled. */
+  private static Address anyTime(Address address) {
+    return Stability.anyTime(Address.of(address.base()));
   }
 
   private static boolean isCounter(Address index) {

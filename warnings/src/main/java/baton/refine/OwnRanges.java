@@ -32,6 +32,7 @@ public final class OwnRanges implements Refinement {
   private final boolean hasOwn;
 
   private final Stability stability;
+  private final CellWrites cells;
   private final OwnNumbers.Unwritten unwritten;
   private final StartForms starts;
   private final HandedPlaces places;
@@ -40,13 +41,14 @@ public final class OwnRanges implements Refinement {
   /** An access in terms of what its thread was handed: it starts from {@code root}, or from a pointer that was {@code handed} over. */
   private record Extent(String root, Optional<Form.Atom.Handed> handed, Interval bytes, long size) {}
 
-  OwnRanges(Facts facts, Stability stability, OwnNumbers numbers, OwnNumbers.Unwritten unwritten) {
+  OwnRanges(Facts facts, Stability stability, CellWrites cells, OwnNumbers numbers, OwnNumbers.Unwritten unwritten) {
     this.contexts = facts.contexts();
     this.hasOwn = contexts.entries().stream().anyMatch(this::mayHaveOwn);
     this.stability = stability;
+    this.cells = cells;
     this.unwritten = unwritten;
     this.places = new HandedPlaces(facts);
-    this.starts = new StartForms(contexts, stability, numbers);
+    this.starts = new StartForms(contexts, cells, numbers);
   }
 
   @Override
@@ -190,7 +192,7 @@ public final class OwnRanges implements Refinement {
   private Optional<String> object(Spawned s, Base base) {
     return base instanceof Base.Held(Address cell, _) && cell.base() instanceof Base.Global && cell.terms().isEmpty()
         ? object(s.function(), cell.base())
-            .filter(_ -> stability.isSettled(Stability.anyTime(cell), s.parent(), s.function()))
+            .filter(_ -> cells.isSettled(cell, s.parent(), s.function()))
             .map(o -> pointer(o, cell.offset()))
         : object(s.function(), base);
   }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param call the call; empty where the place is the same for all threads
  * @param counter what is known of the counter; empty where the place does not follow one
  * @param factor what the counter is multiplied with
- * @param low the first byte
+ * @param low the first byte; where the counter is in a quotient, in terms of the counter, and so is {@code end}
  * @param end the byte behind the last one
  * @param modulus what may be added several times; 0 for nothing
  * @param span how far the last value of the counter at the call is from the first one; empty where that is not known
@@ -73,6 +73,9 @@ record Part(
     Form.Atom.Counter counter = counters.iterator().next();
     Optional<OwnNumbers.Line> line = starts.line(counter.phi(), call.get());
     Optional<Form> factor = low.get().factorOf(counter);
+    if (factor.isEmpty() && line.isPresent() && end.get().unless().isEmpty() && modulus.get().equals(NONE)) {
+      return Optional.of(new Part(root, call, line, NONE, low.get(), end.get().plain(), NONE, Optional.empty(), false));
+    }
     Optional<Form> last = starts.last(counter.phi(), call.get()).filter(l -> !l.atoms().contains(counter));
     boolean butLast = end.get().unless().isPresent();
     boolean known =
@@ -159,7 +162,7 @@ record Part(
     boolean alike =
         counter.isPresent() && counter.equals(other.counter) && factor.equals(other.factor) && modulus.equals(other.modulus);
     if (!alike || factor.equals(NONE)) {
-      return false;
+      return alike && isChained(new Form.Atom.Counter(counter.get().counter()), other);
     }
     boolean back = factor.isConstant() && factor.constant() < 0;
     Optional<Form> distance = factor.times(back ? -counter.get().step() : counter.get().step());
@@ -171,6 +174,28 @@ record Part(
             && isWithin(distance.get(), other.low, other.end);
     boolean ends = !(back && (butLast || other.butLast));
     return fits && ends && (modulus.equals(NONE) || (!butLast && !other.butLast && staysWithin(other)));
+  }
+
+  /**
+   * Whether each part ends where the next one begins, and the beginnings only grow, or only shrink: {@code k * size / count}. Where there is an
+   * access, they grow.
+   */
+  private boolean isChained(Form.Atom.Counter at, Part other) {
+    if (!low.isMonotone(at) || !other.low.isMonotone(at)) {
+      return false;
+    }
+    Optional<Form> next = low.replace(atom -> next(atom, at));
+    Optional<Form> theirs = other.low.replace(atom -> next(atom, at));
+    return next.isPresent()
+        && theirs.isPresent()
+        && next.get().isAtLeast(end)
+        && next.get().isAtLeast(other.end)
+        && theirs.get().isAtLeast(end)
+        && theirs.get().isAtLeast(other.end);
+  }
+
+  private static Optional<Form> next(Form.Atom atom, Form.Atom.Counter counter) {
+    return atom.equals(counter) ? Form.of(atom).plus(Form.of(1)) : Optional.of(Form.of(atom));
   }
 
   /** Whether no more than {@code distance} bytes lie between two places. */

@@ -39,8 +39,7 @@ final class Stability {
   private final BeforeStart before;
   private final ControlFlows flows;
   private final Rereads rereads;
-  private final Map<Address, List<SharedAccess>> reads = new HashMap<>();
-  private final Writes writes;
+  private final CellWrites cells;
   private final Map<Address, Boolean> steady = new HashMap<>();
   private final Map<Asked, Boolean> stable = new HashMap<>();
   private final Map<Asked, Boolean> readOnce = new HashMap<>();
@@ -59,17 +58,12 @@ final class Stability {
     }
   }
 
-  Stability(Facts facts, BeforeStart before) {
+  Stability(Facts facts, BeforeStart before, CellWrites cells) {
     this.facts = facts;
     this.before = before;
     this.flows = new ControlFlows(facts.contexts());
     this.rereads = new Rereads(facts.contexts(), facts.parallelism().model());
-    this.writes = new Writes(facts.accesses(), facts.outside());
-    for (SharedAccess access : facts.accesses()) {
-      if (access.access().kind() == Act.Kind.READ) {
-        reads.computeIfAbsent(anyTime(access.cell()), _ -> new ArrayList<>()).add(access);
-      }
-    }
+    this.cells = cells;
   }
 
   /** The name without the times at which its cells were read. */
@@ -113,7 +107,7 @@ final class Stability {
 
   private boolean isSteady(Address address) {
     for (Address cell : cells(anyTime(address))) {
-      List<SharedAccess> known = reads.getOrDefault(cell, List.of());
+      List<SharedAccess> known = cells.reads(cell);
       boolean changes =
           known.stream()
               .anyMatch(
@@ -142,7 +136,7 @@ final class Stability {
 
   private boolean isReadAgain(Address cell, Lock lock, SharedAccess access) {
     List<SharedAccess> known =
-        reads.getOrDefault(anyTime(cell), List.of()).stream()
+        cells.reads(cell).stream()
             .filter(r -> r.entry().number() == access.entry().number() && r.cell().equals(cell))
             .toList();
     if (known.stream().anyMatch(r -> r.guard().locks().acquired().containsKey(lock))) {
@@ -169,7 +163,7 @@ final class Stability {
   private boolean isUnchanged(Address cell, ThreadEntry entry, boolean own) {
     boolean single = facts.contexts().multiplicity(entry) == Multiplicity.SINGLE;
     Optional<Set<Writes.Writer>> all = writers.computeIfAbsent(cell, this::findWriters);
-    if (all.isEmpty()) {
+    if (all.isEmpty() || cells.isOpen(cell)) {
       return false;
     }
     for (Writes.Writer writer : all.get()) {
@@ -179,11 +173,11 @@ final class Stability {
         return false;
       }
     }
-    return reads.containsKey(cell);
+    return !cells.reads(cell).isEmpty();
   }
 
   private Optional<Set<Writes.Writer>> findWriters(Address cell) {
-    return writes.writers(reads.getOrDefault(cell, List.of()));
+    return cells.writers(cells.reads(cell));
   }
 
   /**
@@ -192,14 +186,14 @@ final class Stability {
    */
   OwnNumbers.Unwritten unwritten(BeforeStart before) {
     return (cell, bytes, access) -> {
-      List<SharedAccess> known = reads.getOrDefault(anyTime(cell), List.of());
+      List<SharedAccess> known = cells.reads(cell);
       for (SharedAccess read : known) {
         boolean sized = read.access().bytes() == bytes;
         if (!sized || mayBeWritten(read, write -> !isApart(write, read, before))) {
           return false;
         }
       }
-      return !known.isEmpty();
+      return !known.isEmpty() && !cells.isOpen(cell);
     };
   }
 
@@ -217,7 +211,7 @@ final class Stability {
 
   private boolean isStable(Address cell, Lock lock, SharedAccess access) {
     Address name = anyTime(((Lock.At) lock).address());
-    List<SharedAccess> known = reads.getOrDefault(cell, List.of());
+    List<SharedAccess> known = cells.reads(cell);
     if (known.isEmpty()) {
       return false;
     }
@@ -234,7 +228,7 @@ final class Stability {
 
   /** Whether one of the writes of what an access reads is such a one, or there are too many to tell. */
   private boolean mayBeWritten(SharedAccess read, Predicate<SharedAccess> such) {
-    return writes.to(read).filter(all -> all.stream().noneMatch(such)).isEmpty();
+    return cells.mayBeWritten(read, such);
   }
 
   /** Whether a write comes before the start of each thread like that of {@code access} that reads what it writes. */
@@ -320,31 +314,8 @@ final class Stability {
     return site != write && flows.of(at.function()).follows(site, write, -1);
   }
 
-  /** Whether only the one thread that reads a cell in a function writes it, and not any more after it has read it there. */
-  boolean isSettled(Address cell, ThreadEntry entry, Symbol.DefinedFunction function) {
-    List<SharedAccess> here =
-        reads(cell).stream()
-            .filter(r -> r.entry().number() == entry.number() && r.occurrence().at().function().equals(function))
-            .toList();
-    for (SharedAccess read : here) {
-      if (mayBeWritten(
-          read,
-          write ->
-              write.entry().number() != entry.number()
-                  || places(write, function).stream().anyMatch(p -> flows.of(function).follows(read.anchor(), p, -1)))) {
-        return false;
-      }
-    }
-    return !here.isEmpty();
-  }
-
-  /** The accesses that read a cell, whenever they do. */
-  List<SharedAccess> reads(Address cell) {
-    return reads.getOrDefault(anyTime(cell), List.of());
-  }
-
   /** The accesses that may write what an access reads or writes; empty where there are too many to tell. */
   Optional<List<SharedAccess>> writes(SharedAccess access) {
-    return writes.to(access);
+    return cells.writes(access);
   }
 }

@@ -8,8 +8,9 @@ import java.util.List;
 public final class StandardRefinements implements Facts.Refinements {
   @Override
   public List<Refinement> of(Facts facts) {
-    BeforeStart before = new BeforeStart(facts);
-    Stability stability = new Stability(facts, before);
+    CellWrites cells = new CellWrites(facts);
+    BeforeStart before = new BeforeStart(facts, cells);
+    Stability stability = new Stability(facts, before, cells);
     ObjectIdentity objects = new ObjectIdentity(facts);
     LockKinds plain = new LockKinds(facts, _ -> false);
     List<Refinement> locked = List.of(new CommonLock(objects, plain, stability), new SameObjectLock(plain, stability));
@@ -30,14 +31,14 @@ public final class StandardRefinements implements Facts.Refinements {
         new CreationJoin(facts.parallelism(), facts.alike()),
         before,
         new BeforeRegistration(facts),
-        new JoinedElement(facts, numbers, stability),
+        new JoinedElement(facts, numbers, cells),
         new Barriers(facts),
         new OwnArguments(facts),
         made,
         new Lifecycle(handed),
         new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
-        new OwnRanges(facts, stability, numbers, stability.unwritten(before)),
+        new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),
         new SettledBranches(facts, stability),
         new CommonLock(objects, kinds, stability),

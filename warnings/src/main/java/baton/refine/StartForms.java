@@ -31,13 +31,13 @@ final class StartForms {
 
   private final Contexts contexts;
   private final ControlFlows flows;
-  private final Stability stability;
+  private final CellWrites cells;
   private final OwnNumbers numbers;
 
-  StartForms(Contexts contexts, Stability stability, OwnNumbers numbers) {
+  StartForms(Contexts contexts, CellWrites cells, OwnNumbers numbers) {
     this.contexts = contexts;
     this.flows = new ControlFlows(contexts);
-    this.stability = stability;
+    this.cells = cells;
     this.numbers = numbers;
   }
 
@@ -117,7 +117,7 @@ final class StartForms {
     Base variable = new Base.Global(name);
     Address cell = Address.of(variable, offset, List.of());
     return object(contexts.names(), s.function(), name)
-        .filter(_ -> stability.isSettled(cell, s.parent(), s.function()))
+        .filter(_ -> cells.isSettled(cell, s.parent(), s.function()))
         .map(o -> Form.of(new Form.Atom.Cell(name, Optional.of(o), offset)));
   }
 
