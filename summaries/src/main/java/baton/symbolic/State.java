@@ -236,8 +236,19 @@ public final class State {
    * @param site the writing instruction
    */
   public void store(Address cell, @Nullable Address value, long bytes, int site) {
-    threads = threads.overwritten(cell, bytes);
+    threads = threads.overwritten(cell, bytes, kept -> isPrivate(kept.cell()) && isFromOthers(cell));
     keep(cell, value, bytes, site);
+  }
+
+  /** Whether the address of a cell was read from memory that others may know: it leads to no object that they do not. */
+  private boolean isFromOthers(Address cell) {
+    boolean known =
+        switch (cell.root()) {
+          case Base.Global _, Base.Formal _, Base.Handed _ -> true;
+          case Base.Fresh _ -> !escapes.isPrivate(cell.root());
+          case Base.Zero _, Base.Opaque _, Base.Within _, Base.Held _ -> false;
+        };
+    return UnnamedWrites.isCell(cell) || (known && cell.base() instanceof Base.Held);
   }
 
   /** Writes the handle of a thread that has just been started; null where that failed. */

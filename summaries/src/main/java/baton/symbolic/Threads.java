@@ -271,11 +271,14 @@ public final class Threads {
     return known || !caveats.startedByNumber() ? result : result.joinedByNumber();
   }
 
-  /** After this thread may have overwritten a cell: what was kept there is no longer. */
-  Threads overwritten(Address cell, long bytes) {
-    return started.stream().anyMatch(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent())
-        ? change(s -> s.kept().filter(k -> k.mayOverlap(cell, bytes)).isPresent() ? s.without(false) : s)
-        : this;
+  /**
+   * After this thread may have overwritten a cell: what was kept there is no longer.
+   *
+   * @param apart which handles are surely kept elsewhere
+   */
+  Threads overwritten(Address cell, long bytes, Predicate<Kept> apart) {
+    Predicate<StartedThread> lost = s -> s.kept().filter(k -> k.mayOverlap(cell, bytes) && !apart.test(k)).isPresent();
+    return started.stream().anyMatch(lost) ? change(s -> lost.test(s) ? s.without(false) : s) : this;
   }
 
   /** Whether handles of threads that a loop started, or joined, are in a range. */

@@ -177,6 +177,7 @@ final class HandedForms {
     }
     return switch (operand) {
       case Operand.IntegerConstant(_, long value) -> Form.of(value).times(1).map(Interval::of);
+      case Operand.Null _ -> Optional.of(Interval.of(Form.of(0)));
       case Operand.Formal(int index) -> Optional.of(Interval.of(Form.of(new Form.Atom.Handed(index, Optional.empty()))));
       case Operand.Register(int ordinal) ->
           switch (body.instruction(ordinal)) {
@@ -229,7 +230,7 @@ final class HandedForms {
     return switch (operator) {
       case "add" -> a.plus(b);
       case "sub" -> b.times(-1).flatMap(a::plus);
-      case "mul" -> isExact(b) ? a.times(b.low().constant()) : isExact(a) ? b.times(a.low().constant()) : Optional.empty();
+      case "mul" -> b.one().flatMap(a::times).or(() -> a.one().flatMap(b::times));
       case "shl" ->
           isExact(b) && b.low().constant() >= 0 && b.low().constant() < 4 * BYTE ? a.times(1L << b.low().constant()) : Optional.empty();
       default -> Optional.empty();

@@ -41,6 +41,22 @@ record Interval(Form low, Form high, Form modulus) {
         : Optional.of(by >= 0 ? new Interval(one.get(), two.get(), steps.get()) : new Interval(two.get(), one.get(), steps.get()));
   }
 
+  /**
+   * Their products with a number. One that is not constant is taken for no less than 0: a part of which the length is a multiple of it only holds
+   * an access where that is so.
+   */
+  Optional<Interval> times(Form by) {
+    if (by.isConstant()) {
+      return times(by.constant());
+    }
+    Optional<Form> least = low.times(by);
+    Optional<Form> most = high.times(by);
+    Optional<Form> steps = modulus.times(by);
+    return least.isEmpty() || most.isEmpty() || steps.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Interval(least.get(), most.get(), steps.get()));
+  }
+
   /** Whether it is one constant. */
   boolean isExact() {
     return one().filter(Form::isConstant).isPresent();

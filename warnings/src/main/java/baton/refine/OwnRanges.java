@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.entry.Contexts;
+import baton.entry.Multiplicity;
 import baton.entry.ProgramNames;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
@@ -164,7 +165,8 @@ public final class OwnRanges implements Refinement {
   /** Whether what the thread finds behind its argument is what was there when it was started, and in a variable what all threads find. */
   private boolean isConstant(Form.Atom atom, SharedAccess access) {
     if (atom instanceof Form.Atom.Cell(Referent variable, _, long offset)) {
-      return stability.unchanged(Address.of(new Base.Global(variable), offset, List.of()), access, true);
+      Address cell = Address.of(new Base.Global(variable), offset, List.of());
+      return stability.unchanged(cell, access, true) || isSettled(cell, access.entry());
     }
     if (!(atom instanceof Form.Atom.Handed leaf) || leaf.field().isEmpty()) {
       return atom instanceof Form.Atom.Handed;
@@ -174,13 +176,24 @@ public final class OwnRanges implements Refinement {
     return unwritten.holds(Address.of(argument, field.offset(), List.of()), field.bytes(), access);
   }
 
+  /** Whether the one thread of an entry finds in a cell what it still holds when it comes to an access behind that. */
+  private boolean isSettled(Address cell, ThreadEntry entry) {
+    return contexts.multiplicity(entry) == Multiplicity.SINGLE
+        && cells.reads(cell).stream()
+            .filter(r -> r.entry().number() == entry.number())
+            .map(r -> r.occurrence().at().function())
+            .distinct()
+            .allMatch(f -> cells.isSettled(cell, entry, f));
+  }
+
   /** What the bytes of a place are of, by a name that the program has for it; empty where that is not known, or told by what is handed over. */
   private Optional<String> object(HandedPlaces.Root root, SharedAccess access) {
     return switch (root) {
       case HandedPlaces.Root.Variable(Symbol.DefinedFunction in, Referent name) -> object(in, new Base.Global(name));
       case HandedPlaces.Root.Pointer(Symbol.DefinedFunction in, Referent name, long offset) -> {
         Base variable = new Base.Global(name);
-        yield stability.unchanged(Address.of(variable, offset, List.of()), access, true)
+        Address cell = Address.of(variable, offset, List.of());
+        yield stability.unchanged(cell, access, true) || isSettled(cell, access.entry())
             ? object(in, variable).map(o -> pointer(o, offset))
             : Optional.empty();
       }

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param end the byte behind the last one
  * @param modulus what may be added several times; 0 for nothing
  * @param span how far the last value of the counter at the call is from the first one; empty where that is not known
+ * @param first the first value of the counter; empty where that is not known
  * @param butLast whether the thread of the last value may go beyond {@code end}
  */
 record Part(
@@ -30,6 +31,7 @@ record Part(
     Form end,
     Form modulus,
     Optional<Form> span,
+    Optional<Form> first,
     boolean butLast) {
   private static final Form NONE = Form.of(0);
 
@@ -65,7 +67,7 @@ record Part(
     if (counters.isEmpty()) {
       return end.get().unless().isPresent()
           ? Optional.empty()
-          : Optional.of(new Part(root, call, Optional.empty(), NONE, low.get(), end.get(), modulus.get(), Optional.empty(), false));
+          : Optional.of(new Part(root, call, Optional.empty(), NONE, low.get(), end.get(), modulus.get(), Optional.empty(), Optional.empty(), false));
     }
     if (counters.size() > 1 || call.isEmpty()) {
       return Optional.empty();
@@ -74,7 +76,7 @@ record Part(
     Optional<OwnNumbers.Line> line = starts.line(counter.phi(), call.get());
     Optional<Form> factor = low.get().factorOf(counter);
     if (factor.isEmpty() && line.isPresent() && end.get().unless().isEmpty() && modulus.get().equals(NONE)) {
-      return Optional.of(new Part(root, call, line, NONE, low.get(), end.get().plain(), NONE, Optional.empty(), false));
+      return Optional.of(new Part(root, call, line, NONE, low.get(), end.get().plain(), NONE, Optional.empty(), Optional.empty(), false));
     }
     Optional<Form> last = starts.last(counter.phi(), call.get()).filter(l -> !l.atoms().contains(counter));
     boolean butLast = end.get().unless().isPresent();
@@ -88,7 +90,7 @@ record Part(
         ? Optional.of(
             new Part(
                 root, call, line, factor.get(), low.get().without(counter), end.get().without(counter).plain(), modulus.get(),
-                last.flatMap(l -> starts.first(counter.phi(), call.get()).flatMap(l::minus)), butLast))
+                last.flatMap(l -> starts.first(counter.phi(), call.get()).flatMap(l::minus)), starts.first(counter.phi(), call.get()), butLast))
         : Optional.empty();
   }
 
@@ -114,7 +116,7 @@ record Part(
 
   /** Whether it is the same place as another one, whatever the calls. */
   boolean isEqualBut(Part other) {
-    return other.equals(new Part(root, other.call, counter, factor, low, end, modulus, span, butLast));
+    return other.equals(new Part(root, other.call, counter, factor, low, end, modulus, span, first, butLast));
   }
 
   /**
@@ -129,8 +131,8 @@ record Part(
     if (oneEntry && call.isPresent() && call.equals(other.call)) {
       return !call.get().event().repeats() || isApartByRound(other);
     }
-    boolean whole = modulus.equals(NONE) && other.modulus.equals(NONE) && !butLast && !other.butLast;
-    return whole && (isBefore(other) || other.isBefore(this));
+    boolean whole = modulus.equals(NONE) && other.modulus.equals(NONE);
+    return whole && ((!butLast && isBefore(other)) || (!other.butLast && other.isBefore(this)));
   }
 
   /** Whether all of it lies before another part. */
@@ -138,9 +140,23 @@ record Part(
     if (counter.isEmpty() && other.counter.isEmpty()) {
       return other.low.isAtLeast(end);
     }
+    if (counter.isEmpty() && other.least().filter(l -> l.isAtLeast(end)).isPresent()) {
+      return true;
+    }
     Optional<OwnNumbers.Range> all = all();
     Optional<OwnNumbers.Range> theirs = other.all();
     return all.isPresent() && theirs.isPresent() && all.get().high() < theirs.get().low();
+  }
+
+  /** Where the part of the first thread begins, and all others lie behind it, as parts are no longer than their distance. */
+  private Optional<Form> least() {
+    boolean grows = !factor.equals(NONE) && factor.times(counter.map(OwnNumbers.Line::step).orElse(0L)).filter(d -> isWithin(d, low, end)).isPresent();
+    return grows && starts() ? first.flatMap(factor::times).flatMap(low::plus) : Optional.empty();
+  }
+
+  /** Whether the counter grows from its first value on. */
+  private boolean starts() {
+    return counter.filter(c -> c.step() > 0).isPresent() && span.isPresent();
   }
 
   /** All bytes that any of the threads touches, where that is told by constants. */
@@ -205,15 +221,10 @@ record Part(
 
   /** Whether the places of all threads together lie within one step. */
   private boolean staysWithin(Part other) {
-    if (!factor.isConstant()) {
-      return false;
-    }
     OwnNumbers.Range rounds = counter.orElseThrow().counted();
-    Optional<Form> between =
-        rounds.equals(OwnNumbers.Range.ALL)
-            ? span
-            : Optional.of(Form.of(rounds.high() - rounds.low()));
-    Optional<Form> all = between.flatMap(b -> b.times(Math.abs(factor.constant())));
+    Optional<Form> between = rounds.equals(OwnNumbers.Range.ALL) ? span : Optional.of(Form.of(rounds.high() - rounds.low()));
+    Form distance = factor.isConstant() ? Form.of(Math.abs(factor.constant())) : factor;
+    Optional<Form> all = between.flatMap(distance::times);
     return all.isPresent()
         && room(all.get(), low, end)
         && room(all.get(), low, other.end)

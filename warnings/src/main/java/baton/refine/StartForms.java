@@ -71,6 +71,7 @@ final class StartForms {
     }
     return switch (operand) {
       case Operand.IntegerConstant(_, long value) -> Form.of(value).times(1);
+      case Operand.Null _ -> Optional.of(Form.of(0));
       case Operand.Formal(int index) -> Optional.of(Form.of(new Form.Atom.Value("argument " + index)));
       case Operand.Register(int ordinal) -> made(ordinal, s, depth);
       default -> Optional.empty();
