@@ -1,6 +1,7 @@
 package baton.refine;
 
 import baton.ir.Referent;
+import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -47,8 +48,8 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
     /** The counter of a loop. */
     record Counter(int phi) implements Atom {}
 
-    /** A value that is made once. */
-    record Value(String name) implements Atom {}
+    /** A value that is made once in a function. */
+    record Value(Symbol.DefinedFunction in, String name) implements Atom {}
 
     /**
      * A quotient, towards 0.

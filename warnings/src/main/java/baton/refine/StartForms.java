@@ -72,7 +72,7 @@ final class StartForms {
     return switch (operand) {
       case Operand.IntegerConstant(_, long value) -> Form.of(value).times(1);
       case Operand.Null _ -> Optional.of(Form.of(0));
-      case Operand.Formal(int index) -> Optional.of(Form.of(new Form.Atom.Value("argument " + index)));
+      case Operand.Formal(int index) -> Optional.of(Form.of(new Form.Atom.Value(s.function(), "argument " + index)));
       case Operand.Register(int ordinal) -> made(ordinal, s, depth);
       default -> Optional.empty();
     };
@@ -88,12 +88,12 @@ final class StartForms {
         Optional<Form> one = number(left, s, depth + 1);
         Optional<Form> two = one.isEmpty() ? one : number(right, s, depth + 1);
         Optional<Form> computed = two.flatMap(r -> Form.computed(operator, one.get(), r)).filter(StartForms::isSmall);
-        yield computed.or(() -> once(ordinal, flow));
+        yield computed.or(() -> once(ordinal, s));
       }
       case Instruction.Load(_, Operand.SymbolAddress(int referent, long offset), _) -> cell(body.referents().get(referent), offset, s);
       case Instruction.Phi _, Instruction.Select _ ->
-          counter(ordinal, s).or(() -> Choice.of(body, flow, ordinal).flatMap(c -> c.form(o -> number(o, s, depth + 1)))).or(() -> once(ordinal, flow));
-      default -> once(ordinal, flow);
+          counter(ordinal, s).or(() -> Choice.of(body, flow, ordinal).flatMap(c -> c.form(o -> number(o, s, depth + 1)))).or(() -> once(ordinal, s));
+      default -> once(ordinal, s);
     };
   }
 
@@ -109,9 +109,10 @@ final class StartForms {
   }
 
   /** What is not made in a loop is one number; the function that starts the threads is activated once. */
-  private static Optional<Form> once(int ordinal, ControlFlow flow) {
+  private Optional<Form> once(int ordinal, Spawned s) {
+    ControlFlow flow = flows.of(s.function());
     int block = flow.block(ordinal);
-    return flow.reaches(block, block, -1) ? Optional.empty() : Optional.of(Form.of(new Form.Atom.Value("value " + ordinal)));
+    return flow.reaches(block, block, -1) ? Optional.empty() : Optional.of(Form.of(new Form.Atom.Value(s.function(), "value " + ordinal)));
   }
 
   private Optional<Form> cell(Referent name, long offset, Spawned s) {

@@ -5,6 +5,7 @@
 struct part { int from; int to; int step; };
 
 static int *a, *b, *c, *d, *e, *f, *g, *h, *k, *l, *m, *n, *o, *p;
+static int apart[100];
 static int size, count, middle, changed;
 
 static void *one_more(void *argument) {
@@ -145,6 +146,34 @@ static void *own_steps(void *argument) {
   return NULL;
 }
 
+static void *below(void *argument) {
+  long bound = (long)argument;
+  for (int i = 0; i < bound; i++) {
+    apart[i] = i; // RACE
+  }
+  return NULL;
+}
+
+static void *above(void *argument) {
+  long bound = (long)argument;
+  for (int i = bound; i < 100; i++) {
+    apart[i] = i; // RACE
+  }
+  return NULL;
+}
+
+static void start_below(const char *text) {
+  int bound = atoi(text);
+  pthread_t thread;
+  pthread_create(&thread, NULL, below, (void *)(long)bound);
+}
+
+static void start_above(const char *text) {
+  int bound = atoi(text);
+  pthread_t thread;
+  pthread_create(&thread, NULL, above, (void *)(long)bound);
+}
+
 int main(int argc, char **argv) {
   size = argc > 1 ? atoi(argv[1]) : 1000;
   count = argc > 2 ? atoi(argv[2]) : 4;
@@ -213,5 +242,7 @@ int main(int argc, char **argv) {
     more[i].step = i + 1;
     pthread_create(&thread, NULL, own_steps, &more[i]);
   }
+  start_below("60");
+  start_above("40");
   return 0;
 }
