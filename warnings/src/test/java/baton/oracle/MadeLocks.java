@@ -44,15 +44,15 @@ final class MadeLocks implements Arrangement {
     String writers = wrong == 4 ? "0" : of + "writers";
     String gap = wrong == 11 ? unlock + " " + lock : "";
     return List.of(
-        part("ml_read", lock + " while (" + writers + ") " + wait + " " + of + "readers++; " + unlock),
-        part("ml_read_end", lock + " " + of + "readers--; pthread_cond_broadcast(&" + of + "c); " + unlock),
+        part("ml_read", lock + " while (" + writers + ") " + wait + " " + (wrong == 5 ? "" : of + "readers++; ") + unlock),
+        part("ml_read_end", lock + " " + (wrong == 5 ? "" : of + "readers--; ") + "pthread_cond_broadcast(&" + of + "c); " + unlock),
         part(
             "ml_write",
             lock + (wrong == 2 ? " if (" : " while (") + of + "writers > 0" + (wrong == 3 ? "" : " || " + of + "readers") + ") " + wait + " "
                 + (wrong == 9 ? wait : "") + gap + " " + of + (parts.choose(2) == 0 ? "writers = 1; " : "writers++; ") + unlock),
         part("ml_write_end", lock + " " + of + "writers = 0; pthread_cond_broadcast(&" + of + "c); " + unlock),
         procedure("ml_set", List.of(new Formal("int *", "p_ml")), line("*p_ml = 0;")),
-        thread("ml_reader", wrong == 1 ? new Piece[] {parts.touch("ml_v")} : sections("ml_read", wrong == 5 ? "ml_write_end" : "ml_read_end")),
+        thread("ml_reader", wrong == 1 ? new Piece[] {parts.touch("ml_v")} : sections("ml_read", "ml_read_end")),
         thread("ml_writer", wrong == 7 ? sections("ml_read", "ml_read_end") : sections("ml_write", "ml_write_end")),
         thread("ml_other", wrong == 12 ? line("pthread_mutex_lock(&ml_l.m); ml_set(&ml_l.writers); pthread_mutex_unlock(&ml_l.m);")
             : line("pthread_mutex_lock(&ml_l.m); ml_l.writers = 0; pthread_mutex_unlock(&ml_l.m);")));
@@ -65,7 +65,9 @@ final class MadeLocks implements Arrangement {
   private Piece[] sections(String take, String giveBack) {
     Piece end = line(giveBack + "(" + it + ");");
     Piece early = wrong == 10 ? end : line("");
-    return new Piece[] {line(take + "(" + it + ");"), early, parts.touch("ml_v"), wrong == 10 ? line("") : end, wrong == 8 ? end : line("")};
+    Piece late = wrong == 10 ? line("") : end;
+    Piece notHeld = wrong == 8 ? end : line("");
+    return new Piece[] {notHeld, line(take + "(" + it + ");"), early, parts.touch("ml_v"), parts.touch("ml_v"), late};
   }
 
   private static Definition thread(String name, Piece... body) {
