@@ -180,9 +180,9 @@ final class PointerValues {
     return switch (operand) {
       case Operand.SymbolAddress(int referent, _) -> symbol(program.resolve(unit, referents.get(referent)));
       case Operand.Elements(List<Operand> parts) -> joined(unit, referents, parts);
-      case Operand.Expression(String operator, List<Operand> parts) -> {
-        boolean number = operator.equals("inttoptr") && parts.stream().anyMatch(PointerValues::isNumber);
-        int node = joined(unit, referents, parts);
+      case Operand.Expression expression -> {
+        boolean number = expression.converts("inttoptr") && isNumber(expression.operands().getFirst());
+        int node = joined(unit, referents, expression.operands());
         if (number) {
           int made = node < 0 ? flow.node() : node;
           flow.mark(made, ValueFlow.NUMBER, Strength.LOOSE);

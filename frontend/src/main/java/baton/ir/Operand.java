@@ -118,13 +118,18 @@ public sealed interface Operand {
   /**
    * A constant expression over addresses, such as the difference of two symbols.
    *
-   * @param operator LLVM's name of the operation
+   * @param operator LLVM's name of the operation, and behind it, where it has one, the type of the result
    * @param operands its operands
    */
   record Expression(String operator, List<Operand> operands) implements Operand {
     /** Copies {@code operands}. */
     public Expression {
       operands = List.copyOf(operands);
+    }
+
+    /** Whether it is the operation {@code name} of one operand, such as {@code inttoptr}. */
+    public boolean converts(String name) {
+      return operands.size() == 1 && (operator.equals(name) || operator.startsWith(name + " "));
     }
   }
 

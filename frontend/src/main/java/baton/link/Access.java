@@ -114,7 +114,7 @@ public record Access(
   }
 
   private static void add(int ordinal, Assembly code, List<Access> to) {
-    AccessMode mode = LockedAssembly.is(code.template()) ? ATOMIC : code.sideEffects() ? VOLATILE : AccessMode.PLAIN;
+    AccessMode mode = LockedAssembly.is(code.template()) ? ATOMIC : MarkedAssembly.is(code) ? VOLATILE : AccessMode.PLAIN;
     for (int i = 0; i < code.operands().size(); i++) {
       Assembly.AssemblyOperand operand = code.operands().get(i);
       switch (operand.role()) {

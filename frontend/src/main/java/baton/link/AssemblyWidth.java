@@ -16,6 +16,15 @@ final class AssemblyWidth {
 
   private AssemblyWidth() {}
 
+  /** Whether an instruction of a text in lower case accesses more than a number. */
+  static boolean isWide(String text) {
+    return WHOLE_STATE.matcher(text).find()
+        || WIDEST.matcher(text).find()
+        || WIDER.matcher(text).find()
+        || WIDE.matcher(text).find()
+        || DOUBLE.matcher(text).find();
+  }
+
   /** The bytes that an operand in memory has in {@code template}; -1 where any of its object may be accessed. */
   static long of(String template, long declared) {
     String text = template.toLowerCase(Locale.ROOT);

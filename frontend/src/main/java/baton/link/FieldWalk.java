@@ -30,6 +30,7 @@ final class FieldWalk {
   private long extent;
   private long walk;
   private boolean stays;
+  private final boolean beginsAtArray;
 
   /**
    * What the access looks like.
@@ -71,7 +72,8 @@ final class FieldWalk {
     this.dereference = from.dereference();
     this.type = from.type();
     this.offset = from.offset();
-    this.stays = from.array() != Pointee.NO_ARRAY;
+    this.beginsAtArray = from.array() != Pointee.NO_ARRAY;
+    this.stays = beginsAtArray;
     this.indices = new ArrayList<>(from.indices().stream().filter(i -> !i.walk()).toList());
     this.walk = from.indices().stream().filter(Pointee.Index::walk).mapToLong(Pointee.Index::stride).reduce(0, Steps::gcd);
   }
@@ -110,7 +112,8 @@ final class FieldWalk {
                     ? new Span(0, Long.MAX_VALUE)
                     : new Span(fromObject, unbounded ? Long.MAX_VALUE : fromObject + extent + wanted.bytes()))
             : Optional.empty();
-    return new Place(from.root(), text, type, within(), object);
+    boolean inArrays = from.indices().stream().allMatch(i -> i.reach() == Pointee.Reach.ARRAY);
+    return new Place(from.root(), text, type, within(), object, inArrays);
   }
 
   private List<Place.Enclosing> within() {
@@ -238,12 +241,15 @@ final class FieldWalk {
   private void step(long size, long count, boolean ofPointer, boolean anyRow) {
     List<String> summands = new ArrayList<>();
     boolean unknown = false;
+    boolean leaves = false;
     for (Iterator<Pointee.Index> i = indices.iterator(); i.hasNext(); ) {
       Pointee.Index index = i.next();
       if (index.stride() % size == 0) {
         long factor = index.stride() / size;
         summands.add(factor == 1 ? index.text() : index.text() + " * " + factor);
         unknown = true;
+        // a pointer to a struct that is used as one to the elements of its first array may come to all of the struct
+        leaves |= !ofPointer && !beginsAtArray && index.reach() == Pointee.Reach.TABLE;
         i.remove();
       }
     }
@@ -255,6 +261,9 @@ final class FieldWalk {
       } else {
         walked();
       }
+    }
+    if (leaves && !around.isEmpty()) {
+      walked();
     }
     long constant = Math.floorDiv(offset, size);
     if (constant != 0 || summands.isEmpty()) {

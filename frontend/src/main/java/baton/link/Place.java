@@ -13,8 +13,9 @@ import java.util.Optional;
  * @param type the C type of what is accessed, or {@link Type.Unknown}
  * @param within the aggregates around it, outermost first; the last one is the bucket of the access
  * @param object the bytes of the root object where {@code root} is a global or local and no pointer is followed from it
+ * @param inArrays whether the source writes each index as that of an array, so that it does not leave it
  */
-public record Place(Root root, String name, Type type, List<Enclosing> within, Optional<Span> object) {
+public record Place(Root root, String name, Type type, List<Enclosing> within, Optional<Span> object, boolean inArrays) {
   /** Copies {@code within}. */
   public Place {
     within = List.copyOf(within);

@@ -138,9 +138,7 @@ final class Constants {
   }
 
   private static Operand place(Operand address) {
-    return address instanceof Operand.Expression(String operator, List<Operand> parts) && operator.startsWith("ptrtoint") && parts.size() == 1
-        ? parts.getFirst()
-        : address;
+    return address instanceof Operand.Expression number && number.converts("ptrtoint") ? number.operands().getFirst() : address;
   }
 
   private void cells(long value, long offset, List<Initializer.Cell> cells, ReferentTable referents) {

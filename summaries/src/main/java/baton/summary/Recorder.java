@@ -17,6 +17,9 @@ final class Recorder {
   /** Guards of one access that are told apart; more are joined. */
   private static final int MOST_GUARDS = 5;
 
+  /** Smaller numbers are null pointers with an offset, or error numbers. */
+  private static final long LEAST_ADDRESS = 4096;
+
   private final Settling settling;
   private final Budget budget;
   private final Function<Address, List<Address>> choices;
@@ -95,7 +98,7 @@ final class Recorder {
       Act act, int guard, State state, boolean published, boolean repeats, Site site, Optional<Event.Via> via, Owners owners) {
     boolean known = true;
     if (act instanceof Act.Access access) {
-      if (access.cell().base() instanceof Base.Zero) {
+      if (isNowhere(access.cell())) {
         return;
       }
       if (!published && state.isPrivate(access.cell())) {
@@ -106,6 +109,11 @@ final class Recorder {
     }
     Act kept = act instanceof Act.Access access ? owners.of(access) : act;
     add(events, guard, new Event(kept, guards.guard(guard), known, repeats, site, via));
+  }
+
+  /** Whether a cell is near the null pointer, or an error number; other numbers are addresses that the machine has for something. */
+  private static boolean isNowhere(Address cell) {
+    return cell.base() instanceof Base.Zero && Math.abs(cell.offset()) < LEAST_ADDRESS;
   }
 
   private void add(Map<Place, List<Recorded>> to, int guard, Event event) {

@@ -339,8 +339,7 @@ final class Conditions {
     return switch (operand) {
       case Operand.IntegerConstant(_, long value) -> value;
       case Operand.Null _ -> 0L;
-      case Operand.Expression(String operator, var operands) when operator.equals("inttoptr") && operands.size() == 1 ->
-          constant(operands.getFirst());
+      case Operand.Expression number when number.converts("inttoptr") -> constant(number.operands().getFirst());
       default -> null;
     };
   }

@@ -162,7 +162,7 @@ final class Registers {
       case Operand.Null _ -> Address.integer(0);
       case Operand.SymbolAddress(int referent, long offset) -> Address.of(named(body.referents().get(referent)), offset, List.of());
       case Operand.Zero _ -> Address.integer(0);
-      case Operand.Expression(String operator, List<Operand> operands) -> expression(operator, operands, reader);
+      case Operand.Expression expression -> expression(expression, reader);
       case Operand.LabelAddress _,
           Operand.Undefined _,
           Operand.OpaqueConstant _,
@@ -192,12 +192,12 @@ final class Registers {
     return result;
   }
 
-  private Address expression(String operator, List<Operand> operands, int reader) {
-    if (operands.size() == 1 && (operator.equals("ptrtoint") || operator.equals("inttoptr") || operator.equals("bitcast"))) {
-      Address inner = value(operands.getFirst(), reader);
-      return inner == null ? opaque(reader) : inner;
-    }
-    return opaque(reader);
+  private Address expression(Operand.Expression expression, int reader) {
+    Operand inner = expression.operands().isEmpty() ? expression : expression.operands().getFirst();
+    boolean isWord = inner instanceof Operand.IntegerConstant(int bits, _) && bits == Long.SIZE;
+    boolean isWhole = isWord || inner instanceof Operand.SymbolAddress;
+    Address value = isWhole && expression.converts("inttoptr") ? value(inner, reader) : null;
+    return value == null ? opaque(reader) : value;
   }
 
   /** The value that an instruction without effect on memory makes; null when an operand was not reached. */

@@ -35,17 +35,37 @@ final class Buckets {
   private final ObjectClass outside;
   private final FieldSpans spans;
 
-  /** A sort in a bucket; {@code whole}: where it touches many fields, the largest aggregate that has them. */
-  private record Entry(AccessSort sort, Optional<FieldKey> field, Span bytes, Optional<String> whole) {
+  /**
+   * A sort in a bucket; {@code ofField}: the bytes of the field where it touches one, {@code whole}: where it touches many fields, the
+   * largest aggregate that has them.
+   */
+  private record Entry(AccessSort sort, Optional<FieldSpan> ofField, Span bytes, Optional<String> whole) {
     Place place() {
-      return new Place(field, bytes, frees(sort), sort.witness().spot().hiddenState(), whole);
+      return new Place(ofField, bytes, frees(sort), sort.witness().spot().hiddenState(), whole);
     }
   }
 
   /** What entries of a bucket have in common that are found together. */
-  private record Place(Optional<FieldKey> field, Span bytes, boolean frees, Optional<Spot.Variable> state, Optional<String> whole) {
-    FieldSpan span() {
-      return new FieldSpan(field.orElseThrow(), bytes);
+  private record Place(Optional<FieldSpan> ofField, Span bytes, boolean frees, Optional<Spot.Variable> state, Optional<String> whole) {
+    Optional<FieldKey> field() {
+      return ofField.map(FieldSpan::field);
+    }
+
+    /**
+     * Whether they touch other bytes of objects of one aggregate, whichever objects in a variable those are; where both bytes of the
+     * variable are known, these tell.
+     */
+    boolean isOtherField(Place other) {
+      return ofField.isPresent()
+          && other.ofField.isPresent()
+          && (isAnywhere() || other.isAnywhere())
+          && ofField.get().field().aggregate().equals(other.ofField.get().field().aggregate())
+          && !FirstPlaces.meet(ofField.get().bytes(), other.ofField.get().bytes());
+    }
+
+    /** Whether it is in one of several objects in the variable. */
+    private boolean isAnywhere() {
+      return ofField.filter(f -> width(f.bytes()) < width(bytes)).isPresent();
     }
   }
 
@@ -93,13 +113,13 @@ final class Buckets {
       Spot spot = sort.witness().spot();
       Optional<String> whole = whole(spot);
       for (FieldSpan field : spot.fields()) {
-        Entry entry = new Entry(sort, Optional.of(field.field()), field.bytes(), whole);
+        Entry entry = new Entry(sort, Optional.of(field), field.bytes(), whole);
         aggregates.computeIfAbsent(field.field().aggregate(), _ -> new ArrayList<>()).add(entry);
       }
       spot.variable()
           .ifPresent(
               v -> {
-                Optional<FieldKey> narrow = spot.fields().size() == 1 ? Optional.of(spot.fields().getFirst().field()) : Optional.empty();
+                Optional<FieldSpan> narrow = spot.fields().size() == 1 ? Optional.of(spot.fields().getFirst()) : Optional.empty();
                 variables.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(new Entry(sort, narrow, spot.bytes(), whole));
               });
       if (spot.untyped()) {
@@ -151,10 +171,11 @@ final class Buckets {
       List<AccessSort> ofFirst = byPlace.getOrDefault(first, List.of());
       for (int j = i; j < places.size() && places.get(j).bytes().low() < first.bytes().high(); j++) {
         Place second = places.get(j);
-        if (FirstPlaces.meet(first.bytes(), second.bytes())) {
+        if (FirstPlaces.meet(first.bytes(), second.bytes()) && !first.isOtherField(second)) {
           Optional<Spot.Variable> variable = ofVariable ? ofFirst.getFirst().witness().spot().variable() : Optional.empty();
           long low = first.bytes().low();
-          Optional<Spans> spans = ofVariable ? Optional.empty() : Optional.of(Spans.of(first.span(), second.span()));
+          Optional<Spans> spans =
+              ofVariable ? Optional.empty() : Optional.of(Spans.of(first.ofField().orElseThrow(), second.ofField().orElseThrow()));
           Found found =
               new Found(bucket, low, second.bytes().low(), i == j, low < second.bytes().low(), ofVariable, spans, false);
           sink.meet(ofFirst, byPlace.getOrDefault(second, List.of()), topics(first, second, variable), found);
@@ -201,7 +222,11 @@ final class Buckets {
   }
 
   private static long width(Place place) {
-    return place.bytes().high() - place.bytes().low();
+    return width(place.bytes());
+  }
+
+  private static long width(Span bytes) {
+    return bytes.high() - bytes.low();
   }
 
   /**

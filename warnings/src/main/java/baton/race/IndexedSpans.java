@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * Which bytes of a variable an access at an unknown index may touch that was handed a pointer into it: those of the array that the pointer
- * leads to, as an index stays in its array. Where a struct begins there too, and of single bytes, which are those of anything, nothing is told.
+ * leads to, as an index stays in its array. Where a struct begins there too and the source does not write that it indexes an array, and of
+ * single bytes, which are those of anything, nothing is told.
  */
 final class IndexedSpans {
   private static final int MAX_DEPTH = 32;
@@ -38,13 +39,14 @@ final class IndexedSpans {
       return Optional.empty();
     }
     return place.filter(p -> !p.within().isEmpty()).isPresent()
-        ? inAggregate(type, cell, place.get().within())
+        ? inAggregate(type, cell, place.get())
         : inArray(type, cell, bytes);
   }
 
   /** Of the array in a struct, which begins where one of that type is in the variable. */
-  private Optional<Span> inAggregate(Type type, Address cell, List<Place.Enclosing> within) {
-    if (within.stream().anyMatch(e -> e.bytes().low() == 0)) {
+  private Optional<Span> inAggregate(Type type, Address cell, Place place) {
+    List<Place.Enclosing> within = place.within();
+    if (!place.inArrays() && within.stream().anyMatch(e -> e.bytes().low() == 0)) {
       return Optional.empty(); // perhaps all words of the struct
     }
     Place.Enclosing around = within.getFirst();

@@ -31,6 +31,11 @@ import java.util.stream.Stream;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
 final class Spots {
+  private static final String FIXED = "memory at fixed addresses";
+
+  /** More than the addresses that machines have. */
+  private static final Span ANY_ADDRESS = new Span(-(1L << 61), 1L << 61);
+
   private static final Span ALL = new Span(0, Long.MAX_VALUE);
 
   private final Program program;
@@ -94,7 +99,7 @@ final class Spots {
     List<EventChains.Way> ways = chains.ways(function, occurrence.raw());
     int ordinal = occurrence.event().site().ordinal();
     int part = occurrence.event().site().part();
-    boolean isNamed = access.cell().base() instanceof Base.Global;
+    boolean isNamed = access.cell().base() instanceof Base.Global || access.cell().base() instanceof Base.Zero;
     if (!isNamed && ways.size() == 1) {
       Optional<Map<Symbol.DefinedFunction, Spot>> spots =
           typed.computeIfAbsent(new Stand(ways.getFirst().owner(), ordinal, part, access.bytes()), stand -> typed(stand, access));
@@ -185,6 +190,9 @@ final class Spots {
         case null -> name instanceof Referent.Literal ? Optional.empty() : Optional.of(hidden(name));
       };
     }
+    if (access.cell().base() instanceof Base.Zero) {
+      return Optional.of(fixed(access, seen));
+    }
     List<FieldSpan> fields = seen.place().map(p -> around ? places.fieldsAround(p) : places.fields(p, access.bytes())).orElse(List.of());
     if (fields.isEmpty() && made.isPresent() && !made.get().block()) {
       fields =
@@ -246,6 +254,18 @@ final class Spots {
     List<FieldSpan> fields = state.map(hidden::fields).orElse(List.of());
     ObjectClass of = state.isPresent() ? classes.outside() : classes.undeclared();
     return new Spot(Optional.of(variable), ALL, fields, of, Optional.empty(), false, name.name());
+  }
+
+  /** What a number is the address of, such as a register of a device: no object of the program. */
+  private Spot fixed(Act.Access access, Seen seen) {
+    long from = access.cell().offset();
+    Spot.Variable all = new Spot.Variable(FIXED, FIXED, false, false);
+    boolean isOne = access.cell().terms().isEmpty();
+    Span bytes =
+        isOne
+            ? new Span(from, access.bytes() < 0 ? Long.MAX_VALUE : from + Math.max(1, access.bytes()))
+            : ANY_ADDRESS;
+    return seen.spot(Optional.of(all), bytes, List.of(), classes.undeclared());
   }
 
   /** {@code around}: whether it may be any of the array in which the place is. */

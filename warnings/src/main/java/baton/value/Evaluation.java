@@ -39,8 +39,8 @@ final class Evaluation {
         boolean known = symbol instanceof Symbol.DefinedVariable v ? !tracked.isOfThread(v) : symbol instanceof Symbol.DefinedFunction;
         yield known ? Value.of(new Value.Place(symbol.number(), offset)) : Value.ANY;
       }
-      case Operand.Expression(String operator, List<Operand> inner) ->
-          operator.startsWith("inttoptr") && inner.size() == 1 && isWord(inner.getFirst()) ? value(inner.getFirst(), at) : Value.ANY;
+      case Operand.Expression number ->
+          number.converts("inttoptr") && isWord(number.operands().getFirst()) ? value(number.operands().getFirst(), at) : Value.ANY;
       case Operand.Zero _,
           Operand.LabelAddress _,
           Operand.Undefined _,
