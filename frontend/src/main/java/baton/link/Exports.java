@@ -4,7 +4,12 @@ import baton.ir.Referent;
 import baton.ir.SymbolAlias;
 import baton.ir.TranslationUnit;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The symbols that code outside of a program can name: by their own linkage, or by an alias of other linkage than their own. Nobody names
@@ -13,13 +18,14 @@ import java.util.List;
 final class Exports {
   private final BitSet named = new BitSet();
   private final BitSet exported;
+  private final Map<Integer, SortedSet<String>> names = new HashMap<>();
 
   Exports(Program program) {
-    program.functions().forEach(f -> add(f, program.function(f).linkage().isExported()));
-    program.variables().forEach(v -> add(v, program.variable(v).linkage().isExported()));
+    program.functions().forEach(f -> add(f, f.name(), program.function(f).linkage().isExported()));
+    program.variables().forEach(v -> add(v, v.name(), program.variable(v).linkage().isExported()));
     for (TranslationUnit unit : program.units()) {
       for (SymbolAlias alias : unit.aliases()) {
-        add(program.resolve(unit.name(), Definition.of(unit, alias).self()), alias.linkage().isExported());
+        add(program.resolve(unit.name(), Definition.of(unit, alias).self()), alias.name(), alias.linkage().isExported());
       }
     }
     this.exported = (BitSet) named.clone();
@@ -31,9 +37,10 @@ final class Exports {
     }
   }
 
-  private void add(Symbol symbol, boolean isNamed) {
+  private void add(Symbol symbol, String name, boolean isNamed) {
     if (isNamed) {
       named.set(symbol.number());
+      names.computeIfAbsent(symbol.number(), _ -> new TreeSet<>()).add(name);
     }
   }
 
@@ -61,6 +68,11 @@ final class Exports {
   /** Whether code outside may name it. */
   boolean contains(Symbol symbol) {
     return symbol.number() >= 0 && exported.get(symbol.number());
+  }
+
+  /** The names by which a loader knows it: its own one, and aliases. */
+  SortedSet<String> names(Symbol symbol) {
+    return Collections.unmodifiableSortedSet(names.getOrDefault(symbol.number(), Collections.emptySortedSet()));
   }
 
   /** Whether its name is one that a loader knows. */

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -255,6 +256,11 @@ public final class Program {
   /** Whether code outside of the program can name a symbol that it defines; of a closed image, a function that nothing in it mentions. */
   public boolean isExported(Symbol symbol) {
     return exports.contains(symbol);
+  }
+
+  /** The names by which a loader knows a symbol that the program defines: its own one, and aliases. */
+  public SortedSet<String> exportedNames(Symbol symbol) {
+    return exports.names(symbol);
   }
 
   /** Whether a loader knows a symbol that the program defines by its name. */

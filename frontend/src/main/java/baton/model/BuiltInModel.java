@@ -10,6 +10,8 @@ public enum BuiltInModel {
   LIBRARIES,
   /** POSIX and C11 threads, common libraries, small operating systems, verification benchmarks. */
   POSIX,
+  /** What functions of the kernel that drivers call do with the memory they are given: beneath {@link #LINUX}, wherever that is used. */
+  DRIVERS,
   /** The Linux kernel from 5.10 on. */
   LINUX;
 

@@ -65,6 +65,9 @@ public record ModelLayers(List<ModelFile> files) {
       all.add(BuiltInModel.LIBC);
       all.add(BuiltInModel.LIBRARIES);
     }
+    if (all.contains(BuiltInModel.LINUX)) {
+      all.add(BuiltInModel.DRIVERS);
+    }
     return all;
   }
 

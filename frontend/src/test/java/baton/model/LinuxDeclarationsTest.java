@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -29,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class LinuxDeclarationsTest {
   private static final ConcurrencyModel MODEL =
-      new ModelLayers(List.of(new ModelReader().read(BuiltInModel.LINUX))).at(Optional.of(new KernelVersion(6, 1)));
+      new ModelLayers(Stream.of(BuiltInModel.DRIVERS, BuiltInModel.LINUX).map(new ModelReader()::read).toList())
+          .at(Optional.of(new KernelVersion(6, 1)));
   private static final List<String> HEADERS =
       """
       crypto/hash.h crypto/internal/hash.h crypto/internal/skcipher.h crypto/skcipher.h drm/drm_crtc.h drm/drm_drv.h
@@ -62,6 +64,8 @@ class LinuxDeclarationsTest {
       linux/stop_machine.h linux/string.h linux/sunrpc/sched.h linux/sunrpc/svc.h linux/suspend.h linux/swait.h
       linux/syscalls.h linux/syscore_ops.h linux/sysctl.h linux/sysfs.h linux/task_work.h linux/thermal.h linux/timer.h
       linux/tracepoint.h linux/tty.h linux/tty_driver.h linux/tty_flip.h linux/tty_ldisc.h linux/tty_port.h linux/uaccess.h
+      linux/clk.h linux/regulator/consumer.h linux/gpio/consumer.h linux/property.h linux/kfifo.h linux/regmap.h
+      linux/reset.h linux/io.h linux/pm_runtime.h linux/dev_printk.h
       linux/uio.h linux/uio_driver.h linux/umh.h linux/usb.h linux/usb/gadget.h linux/usb/hcd.h linux/user_namespace.h
       linux/vfio.h linux/vhost_task.h linux/virtio.h linux/virtio_config.h linux/vmalloc.h linux/wait.h linux/watchdog.h
       linux/workqueue.h linux/ww_mutex.h linux/xarray.h linux/xattr.h media/media-device.h media/rc-core.h media/v4l2-dev.h

@@ -1,10 +1,15 @@
 package baton.entry;
 
+import baton.ir.Body;
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
 import baton.link.LifetimeFunctions;
 import baton.link.Symbol;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
+import baton.model.Argument;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
 import baton.model.ConcurrencyModel;
@@ -17,6 +22,7 @@ import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
 import baton.summary.ReturnCase;
+import baton.summary.Site;
 import baton.summary.Summary;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
@@ -373,6 +379,33 @@ final class ContextWalk {
   /** Whether all that call a function count as threads of one entry. */
   boolean isShared(Symbol.DefinedFunction function) {
     return shared.contains(function);
+  }
+
+  /** Whether the objects of which callbacks of an entry are called are known by numbers: no memory of the program holds the function. */
+  boolean isOfNumber(ThreadEntry entry) {
+    return spawned.stream()
+        .filter(s -> s.child().number() == entry.number())
+        .allMatch(s -> s.event().act() instanceof Act.Spawn spawn && isOfNumber(spawn, s.event().site()));
+  }
+
+  private boolean isOfNumber(Act.Spawn spawn, Site site) {
+    List<SpawnRule.Spawned> rules = model.function(spawn.by().name()).rule(SpawnRule.class).map(SpawnRule::entries).orElse(List.of());
+    List<Symbol.DefinedFunction> owners = names.withBody(site.body());
+    if (spawn.entry() >= rules.size()
+        || owners.isEmpty()
+        || !(rules.get(spawn.entry()).object().orElse(null) instanceof Argument.Position(int object))) {
+      return false;
+    }
+    Body body = names.program().function(owners.getFirst()).body();
+    return body.instruction(site.ordinal()) instanceof Instruction.Call call
+        && object < call.arguments().size()
+        && switch (call.arguments().get(object).value()) {
+          case Operand.IntegerConstant _ -> true;
+          case Operand.Formal(int index) -> body.formals().get(index).valueType().kind() == ValueType.Kind.INTEGER;
+          case Operand.Register(int made) ->
+              body.instruction(made) instanceof Instruction.Load(ValueType type, _, _) && type.kind() == ValueType.Kind.INTEGER;
+          default -> false;
+        };
   }
 
   /** The functions of which all that call them count as threads of one entry. */

@@ -21,7 +21,9 @@ import java.util.function.Predicate;
 
 /**
  * How often functions are activated and entries started: never, once, or more often. A thread is single when one call starts it that
- * is executed once, in a function that a single thread activates once; and a module begins and ends once in the life of its variables.
+ * is executed once, in a function that a single thread activates once; and a module begins and ends once in the life of its variables. What
+ * never runs in parallel with itself for one object, which is known by a number such as that of an interrupt, never does so where it is
+ * registered once.
  */
 final class Counts {
   private static final int MANY = 2;
@@ -127,6 +129,16 @@ final class Counts {
           ofEntry.put(entry.number(), Multiplicity.SINGLE);
           changed = true;
         }
+      }
+    }
+    for (ThreadEntry entry : walk.entries()) {
+      Set<Start> ofThis = starts.getOrDefault(entry.number(), Set.of());
+      boolean startedOnce =
+          ofThis.size() == 1
+              && ofThis.stream()
+                  .allMatch(s -> !s.repeats() && multiplicity(s.parent()) == Multiplicity.SINGLE && count(s.parent(), s.function()) == 1);
+      if (entry.self() == SelfRule.SERIAL_OBJ && startedOnce && walk.isOfNumber(entry)) {
+        ofEntry.putIfAbsent(entry.number(), Multiplicity.SERIAL);
       }
     }
     boolean threads = walk.entries().stream().anyMatch(e -> e.kind() == ThreadEntry.Kind.THREAD);

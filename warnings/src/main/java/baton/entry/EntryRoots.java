@@ -104,9 +104,16 @@ final class EntryRoots {
     if (!hasMain && (exported.isPresent() || !isBegun || program.isClosed())) {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       exported().stream()
-          .filter(f -> !LibraryBodies.isMade(program.function(f)) && model.function(f.name()).rule(RootRule.class).isEmpty())
+          .filter(f -> !LibraryBodies.isMade(program.function(f)) && !isOnlyRoot(f))
           .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, program.isClosed() ? Unreached.NOBODY : "a caller outside of the program", self)));
     }
+  }
+
+  /** Whether each name by which code outside knows a function, its own one or an alias, is one that the model says who calls. */
+  private boolean isOnlyRoot(Symbol.DefinedFunction function) {
+    SortedSet<String> known = program.exportedNames(function);
+    Set<String> all = known.isEmpty() ? Set.of(function.name()) : known;
+    return all.stream().allMatch(n -> model.function(n).rule(RootRule.class).isPresent());
   }
 
   /** What code outside can call by name: functions, whatever the name is, and those that are chosen where the program is loaded. */

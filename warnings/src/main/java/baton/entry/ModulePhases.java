@@ -42,6 +42,11 @@ final class ModulePhases {
     return entry.phase().equals(Optional.of(Phase.EXIT));
   }
 
+  /** Whether an entry is the end of the module that another one begins, so that it comes after that. */
+  boolean isEndOf(ThreadEntry end, ThreadEntry initialisation) {
+    return isEnd(end) && ModuleStarts.isInitialisation(initialisation) && isOneModule(end, initialisation);
+  }
+
   /** Why two entries never run at one time; empty where they may. */
   Optional<Order.Apart> order(ThreadEntry a, ThreadEntry b) {
     if (ends.isEmpty() || isEnd(a) == isEnd(b)) {

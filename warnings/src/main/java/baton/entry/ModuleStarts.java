@@ -31,6 +31,8 @@ public final class ModuleStarts {
 
   private final CallGraph graph;
   private final ConcurrencyModel model;
+  private final ModulePhases phases;
+
   /** Of entries that are not possible from the beginning, by number. */
   private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Integer>> introducedIn = new HashMap<>();
@@ -56,6 +58,7 @@ public final class ModuleStarts {
     this.contexts = contexts;
     this.graph = graph;
     this.model = model;
+    this.phases = new ModulePhases(contexts.names(), model, contexts.entries());
     if (contexts.entries().stream().noneMatch(ModuleStarts::isInitialisation)) {
       return;
     }
@@ -163,8 +166,8 @@ public final class ModuleStarts {
   }
 
   /**
-   * The entries that do not come to be without the initialisation. Where nobody executes the code that would make one possible, others do of
-   * whom nothing is known.
+   * The entries that do not come to be without the initialisation, nor without the end of the same module, which comes after it. Where
+   * nobody executes the code that would make one possible, others do of whom nothing is known.
    */
   private BitSet waitingFor(ThreadEntry initialisation) {
     return waiting.computeIfAbsent(initialisation.number(), _ -> without(initialisation));
@@ -173,8 +176,11 @@ public final class ModuleStarts {
   private BitSet without(ThreadEntry initialisation) {
     BitSet possible = new BitSet();
     BitSet next = (BitSet) introducedFromOutside().clone();
+    BitSet ends = new BitSet();
+    contexts.entries().stream().filter(e -> phases.isEndOf(e, initialisation)).forEach(e -> ends.set(e.number()));
     for (ThreadEntry entry : contexts.entries()) {
-      if (entry.number() != initialisation.number() && !(introduced.containsKey(entry.number()) && bySomebody().get(entry.number()))) {
+      boolean comes = entry.number() != initialisation.number() && !ends.get(entry.number());
+      if (comes && !(introduced.containsKey(entry.number()) && bySomebody().get(entry.number()))) {
         next.set(entry.number());
       }
     }
@@ -186,6 +192,7 @@ public final class ModuleStarts {
     BitSet result = new BitSet();
     contexts.entries().forEach(e -> result.set(e.number()));
     result.clear(initialisation.number());
+    result.andNot(ends);
     result.andNot(possible);
     return result;
   }
