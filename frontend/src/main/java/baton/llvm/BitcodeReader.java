@@ -70,6 +70,7 @@ public final class BitcodeReader {
       BuiltinJumps.become(module);
       HandleMap<List<AssemblySymbols.Mentioned>> mentioned = AssemblySymbols.in(module);
       this.types = new MachineTypes(api, module.handle());
+      ConstantObjects.become(module, types);
       this.files = new SourceFiles(module.debug());
       this.debugTypes = new DebugTypes(module, files, parts);
       this.symbols = new Symbols(module, unit);

@@ -71,6 +71,15 @@ final class BuildApi {
     return callL(function("LLVMBuildLoad2"), builder, type, address, text(""));
   }
 
+  /** The address {@code offset} elements of {@code type} behind another. */
+  long address(long builder, long type, long from, long offset) {
+    return callL(function("LLVMBuildGEP2"), builder, type, from, array(offset), 1, text(""));
+  }
+
+  int memberCount(long structType) {
+    return callI(function("LLVMCountStructElementTypes"), structType);
+  }
+
   long pointerType(long context) {
     return callL(function("LLVMPointerTypeInContext"), context, 0);
   }

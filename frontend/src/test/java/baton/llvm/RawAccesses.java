@@ -29,7 +29,7 @@ final class RawAccesses {
     }
   }
 
-  /** The same with what assembly does by its text. */
+  /** The same with what assembly does by its text, and the stores that objects begin with instead of a copy or a fill. */
   static Map<String, Map<String, Integer>> named(LlvmLibrary library, byte[] bitcode) throws BitcodeException {
     try (LlvmModule module = LlvmModule.parse(library, bitcode)) {
       return new RawAccesses(module, named(module)).of(module);
@@ -38,6 +38,7 @@ final class RawAccesses {
 
   private static HandleMap<List<AssemblySymbols.Mentioned>> named(LlvmModule module) {
     BuiltinJumps.become(module);
+    ConstantObjects.become(module, new MachineTypes(module.api(), module.handle()));
     return AssemblySymbols.in(module);
   }
 

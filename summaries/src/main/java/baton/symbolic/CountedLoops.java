@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * not change meanwhile; or down to a constant.
  */
 final class CountedLoops {
+  /** How many merges of values in a round are looked through. */
+  private static final int MOST_MERGES = 4;
+
   private final Digest digest;
   private final Flow flow;
   private final Function<Operand, @Nullable Address> values;
@@ -45,6 +48,11 @@ final class CountedLoops {
     this.digest = digest;
     this.flow = flow;
     this.values = values;
+  }
+
+  /** What an operand is known to be; null where it is not reached. */
+  @Nullable Address value(Operand operand) {
+    return values.apply(operand);
   }
 
   /** The blocks of the loop with that head; empty where it is no head, or where control can enter the loop elsewhere. */
@@ -142,6 +150,57 @@ final class CountedLoops {
       return Optional.empty();
     }
     return Optional.of(new Counted(phi, first.get(), inclusive ? end.plus(1) : end, false));
+  }
+
+  /**
+   * Whether a number at the head of a counted loop begins as the counter does, and grows by one in some rounds, among them each that
+   * comes to an instruction.
+   */
+  boolean countsWith(Counted counted, int phi, int head, int instruction) {
+    BitSet loop = blocks(head);
+    if (counted.down()
+        || phi < 0
+        || phi >= flow.instructions()
+        || flow.blockOf(phi) != head
+        || !(flow.instruction(phi) instanceof Instruction.Phi(_, var incoming))
+        || !contains(loop, instruction)) {
+      return false;
+    }
+    BitSet behind = behind(flow.blockOf(instruction), head, loop);
+    return incoming.stream()
+        .allMatch(
+            i ->
+                loop.get(i.block())
+                    ? grows(i, phi, behind, MOST_MERGES)
+                    : i.value() instanceof Operand.IntegerConstant(_, long value) && value == counted.first());
+  }
+
+  /** Whether a value is the number plus one; or the number itself, on an edge that does not come from the blocks {@code behind}. */
+  private boolean grows(Instruction.Incoming from, int phi, BitSet behind, int depth) {
+    if (isNext(from.value(), phi, 1)) {
+      return true;
+    }
+    if (from.value().equals(new Operand.Register(phi))) {
+      return !behind.get(from.block());
+    }
+    return depth > 0
+        && from.value() instanceof Operand.Register(int merge)
+        && flow.instruction(merge) instanceof Instruction.Phi(_, var incoming)
+        && incoming.stream().allMatch(i -> grows(i, phi, behind, depth - 1));
+  }
+
+  /** The blocks to which a round comes from a block on. */
+  private BitSet behind(int block, int head, BitSet loop) {
+    BitSet result = new BitSet();
+    Deque<Integer> left = new ArrayDeque<>(List.of(block));
+    while (!left.isEmpty()) {
+      int next = left.pop();
+      if (loop.get(next) && !result.get(next)) {
+        result.set(next);
+        flow.block(next).terminator().successors().stream().filter(s -> s != head).forEach(left::push);
+      }
+    }
+    return result;
   }
 
   /** A number at a constant distance from another one. */

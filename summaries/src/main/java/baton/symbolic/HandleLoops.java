@@ -1,6 +1,7 @@
 package baton.symbolic;
 
 import baton.ir.Digest;
+import baton.ir.Instruction;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
@@ -47,7 +48,7 @@ final class HandleLoops {
         threads = threads.without(s -> isFrom(s, entered));
       }
       Threads before = threads;
-      threads = threads.change(s -> again ? ended(s, state, entered, counted) : begun(s, entered));
+      threads = threads.change(s -> again ? ended(s, state, to, counted) : begun(s, entered));
       threads = again && !threads.equals(before) && isTold(to) ? threads.startedByNumber() : threads;
     }
     if (flow.isHead(from) && joinsAny(from, rounds) && !loops.blocks(from).get(to)) {
@@ -70,12 +71,14 @@ final class HandleLoops {
   }
 
   /** At the end of a round. */
-  private StartedThread ended(StartedThread thread, State state, BitSet loop, Optional<CountedLoops.Counted> counted) {
+  private StartedThread ended(StartedThread thread, State state, int head, Optional<CountedLoops.Counted> counted) {
+    BitSet loop = loops.blocks(head);
     if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.isEmpty()) {
       return thread;
     }
     Address cell = thread.kept().get().cell();
-    Optional<Address> start = start(cell, counted.get().counter());
+    Optional<Address> start =
+        start(cell, counted.get().counter()).or(() -> isFrom(thread, loop) ? started(cell, thread, head, counted.get()) : Optional.empty());
     if (start.isEmpty() || !isFrom(thread, loop) || cell.base().mentions(b -> loops.isMadeIn(b, loop))) {
       return thread;
     }
@@ -97,6 +100,19 @@ final class HandleLoops {
     Address index = Address.of(new Base.Opaque(digest, counter));
     return cell.terms().size() == 1 && cell.terms().getFirst().index().equals(index) && cell.terms().getFirst().stride() != 0
         ? Optional.of(Address.of(cell.base(), cell.offset(), List.<Term>of()))
+        : Optional.empty();
+  }
+
+  /**
+   * The same where the summand counts the threads: it grows with the counter, at most as fast, and in each round that starts one. So it
+   * stays below the counter's end.
+   */
+  private Optional<Address> started(Address cell, StartedThread thread, int head, CountedLoops.Counted counted) {
+    return cell.terms().size() == 1
+            && cell.terms().getFirst().index().base() instanceof Base.Opaque(Digest in, int phi)
+            && in.equals(digest)
+            && loops.countsWith(counted, phi, head, thread.path().getLast().ordinal())
+        ? start(cell, phi)
         : Optional.empty();
   }
 
@@ -130,7 +146,7 @@ final class HandleLoops {
           Kept cells = new Kept(state.own(start.get()), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
-          result = filled(result, counted, cells, loop);
+          result = filled(result, state, counted, cells, loop);
           result = isTold(head) ? result.joinedByNumber() : result;
         }
       }
@@ -144,10 +160,10 @@ final class HandleLoops {
   }
 
   /**
-   * Joining up to the counter of an earlier loop, wherever that was left, joins the threads of all its rounds: the round in which it
-   * was left is the counter's last value, and no thread of that one is kept in its range.
+   * Joining up to the counter of an earlier loop, or to the number of threads that it counted, wherever that was left, joins the threads
+   * of all its rounds: the round in which it was left is the counter's last value, and no thread of that one is kept in its range.
    */
-  private Threads filled(Threads threads, CountedLoops.Counted joining, Kept joined, BitSet loop) {
+  private Threads filled(Threads threads, State state, CountedLoops.Counted joining, Kept joined, BitSet loop) {
     if (!(joining.end().base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(digest)
         || phi < 0
@@ -157,15 +173,25 @@ final class HandleLoops {
     }
     int head = flow.blockOf(phi);
     Optional<CountedLoops.Counted> earlier = flow.isHead(head) ? loops.counted(head) : Optional.empty();
-    if (earlier.isEmpty() || earlier.get().down() || earlier.get().counter() != phi) {
+    if (earlier.isEmpty() || earlier.get().down()) {
       return threads;
     }
+    boolean isCounter = earlier.get().counter() == phi;
     Address rounds = Address.of(new Base.Opaque(digest, phi));
     BitSet blocks = loops.blocks(head);
     return threads.without(
         s ->
             isFrom(s, blocks)
+                && (isCounter || (loops.countsWith(earlier.get(), phi, head, s.path().getLast().ordinal()) && isPutAt(s, state, phi)))
                 && s.kept().filter(k -> k.range().isPresent() && joined.covers(k.upTo(rounds))).isPresent());
+  }
+
+  /** Whether the call that started a thread was passed the element at a number to put the handle there. */
+  private boolean isPutAt(StartedThread thread, State state, int phi) {
+    return flow.instruction(thread.path().getLast().ordinal()) instanceof Instruction.Call call
+        && call.arguments().stream()
+            .map(a -> loops.value(a.value()))
+            .anyMatch(v -> v != null && start(v, phi).map(state::own).equals(thread.kept().map(Kept::cell)));
   }
 
   /** Whether a thread was surely started before the loop. */

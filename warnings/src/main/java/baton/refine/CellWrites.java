@@ -76,6 +76,12 @@ final class CellWrites {
     return writes.to(read).filter(all -> all.stream().noneMatch(such)).isEmpty();
   }
 
+  /** Whether a cell that is read is never written while the program runs. */
+  boolean isNeverWritten(Address cell) {
+    List<SharedAccess> known = reads(cell);
+    return !known.isEmpty() && !isOpen(cell) && known.stream().noneMatch(read -> mayBeWritten(read, _ -> true));
+  }
+
   /**
    * Whether a function always finds one value in a cell: only the one thread that reads it there writes it, and not any more after it has
    * read it there.

@@ -108,8 +108,12 @@ final class DerivedIndices {
       if (operand instanceof Operand.IntegerConstant(int bits, long value)) {
         return Optional.of(value + ":" + bits);
       }
-      if (!(operand instanceof Operand.Register(int ordinal)) || depth > DEEPEST || !isCurrent(ordinal)) {
+      if (!(operand instanceof Operand.Register(int ordinal)) || depth > DEEPEST) {
         return Optional.empty();
+      }
+      Optional<String> residue = residue(ordinal);
+      if (residue.isPresent() || !isCurrent(ordinal)) {
+        return residue;
       }
       return switch (body.instruction(ordinal)) {
         case Instruction.Binary(String operator, var type, Operand left, Operand right) ->
@@ -118,6 +122,30 @@ final class DerivedIndices {
             of(value, depth + 1).map(v -> operator + from + to + "(" + v + ")");
         default -> Optional.empty();
       };
+    }
+
+    /** A remainder, or some bits, of a number of which the value is another one, or more bits: numbers equal in that are equal in this. */
+    private Optional<String> residue(int ordinal) {
+      if (!(source() instanceof Operand.Register(int made))
+          || !(body.instruction(made)
+              instanceof Instruction.Binary(String operator, var type, Operand of, Operand.IntegerConstant(_, long by)))
+          || !(body.instruction(ordinal)
+              instanceof Instruction.Binary(String same, var sameType, Operand ofSame, Operand.IntegerConstant(_, long less)))
+          || !operator.equals(same)
+          || !type.equals(sameType)
+          || !of.equals(ofSame)) {
+        return Optional.empty();
+      }
+      boolean follows =
+          switch (operator) {
+            case "urem", "srem" -> less != 0 && by % less == 0;
+            case "and" -> (by & less) == less;
+            default -> false;
+          };
+      Computation ofBoth = new Computation(body, flow, of, user);
+      return follows && ofBoth.isCurrent(made) && ofBoth.isCurrent(ordinal)
+          ? Optional.of(operator + type + "(#," + less + ")")
+          : Optional.empty();
     }
 
     /** Whether it is the value, or what that was made of by giving it more bits. */

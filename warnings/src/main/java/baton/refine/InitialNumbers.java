@@ -5,6 +5,7 @@ import baton.ir.Initializer;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.link.Symbol;
+import baton.memory.Address;
 import baton.memory.Base;
 import baton.race.SharedAccess;
 import java.util.OptionalLong;
@@ -15,13 +16,18 @@ final class InitialNumbers {
 
   /** What a number holds at first that an access of a variable touches; empty where nothing tells. */
   static OptionalLong of(ProgramNames names, SharedAccess access) {
-    if (!(access.cell().base() instanceof Base.Global(Referent name))
-        || !access.cell().terms().isEmpty()
-        || !(names.symbol(access.occurrence().at().function(), name).orElse(null) instanceof Symbol.DefinedVariable variable)) {
+    return of(names, access.occurrence().at().function(), access.cell(), access.access().bytes());
+  }
+
+  /** What a number holds at first whose cell has a name in a function; empty where nothing tells. */
+  static OptionalLong of(ProgramNames names, Symbol.DefinedFunction function, Address place, long size) {
+    if (!(place.base() instanceof Base.Global(Referent name))
+        || !place.terms().isEmpty()
+        || !(names.symbol(function, name).orElse(null) instanceof Symbol.DefinedVariable variable)) {
       return OptionalLong.empty();
     }
-    long from = access.cell().offset();
-    long to = from + access.access().bytes();
+    long from = place.offset();
+    long to = from + size;
     OptionalLong result = OptionalLong.of(0);
     for (Initializer.Cell cell : names.program().initializer(variable).cells()) {
       switch (cell) {

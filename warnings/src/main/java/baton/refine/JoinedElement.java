@@ -31,6 +31,7 @@ public final class JoinedElement implements Refinement {
   private final Contexts contexts;
   private final ControlFlows flows;
   private final Parallelism parallelism;
+  private final Stability stability;
   private final OwnNumbers numbers;
   private final CellWrites cells;
   private final FilledArrays filled;
@@ -44,7 +45,8 @@ public final class JoinedElement implements Refinement {
    */
   private record Element(Address address, long offset) {}
 
-  JoinedElement(Facts facts, OwnNumbers numbers, CellWrites cells) {
+  JoinedElement(Facts facts, Stability stability, OwnNumbers numbers, CellWrites cells) {
+    this.stability = stability;
     this.cells = cells;
     this.numbers = numbers;
     this.contexts = facts.contexts();
@@ -182,7 +184,7 @@ public final class JoinedElement implements Refinement {
 
   /** The element at the number that the thread was handed, where that is the counter itself. */
   private Optional<Element> numbered(Spawned s, SharedAccess access, SharedAccess other) {
-    if (other.cell().terms().size() != 1 || !isOneVariable(access, other)) {
+    if (other.cell().terms().size() != 1 || !isOneArray(access, other)) {
       return Optional.empty();
     }
     Term index = other.cell().terms().getFirst();
@@ -201,11 +203,23 @@ public final class JoinedElement implements Refinement {
             });
   }
 
-  /** Whether both accesses are to one variable, each by its name. */
-  private boolean isOneVariable(SharedAccess access, SharedAccess other) {
-    return access.cell().base() instanceof Base.Global(var name)
-        && other.cell().base() instanceof Base.Global(var otherName)
-        && !contexts.names().isThreadLocal(access.occurrence().at().function(), access.cell().base())
+  /** Whether both are in one variable, or behind one pointer that the thread finds in a variable as the function that starts it does. */
+  private boolean isOneArray(SharedAccess access, SharedAccess other) {
+    if (access.cell().base() instanceof Base.Held(Address pointer, _) && other.cell().base() instanceof Base.Held(Address same, _)) {
+      return pointer.terms().isEmpty()
+          && same.terms().isEmpty()
+          && pointer.offset() == same.offset()
+          && isOneVariable(pointer.base(), access, same.base(), other)
+          && stability.unchanged(same, other, true);
+    }
+    return isOneVariable(access.cell().base(), access, other.cell().base(), other);
+  }
+
+  /** Whether two names are of one variable that all threads share. */
+  private boolean isOneVariable(Base variable, SharedAccess access, Base same, SharedAccess other) {
+    return variable instanceof Base.Global(var name)
+        && same instanceof Base.Global(var otherName)
+        && !contexts.names().isThreadLocal(access.occurrence().at().function(), variable)
         && contexts.names().symbol(access.occurrence().at().function(), name).isPresent()
         && contexts
             .names()

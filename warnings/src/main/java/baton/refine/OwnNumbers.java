@@ -51,8 +51,8 @@ final class OwnNumbers {
 
   /** Whether what a thread finds behind its argument is what was there when it was started. */
   interface Unwritten {
-    /** Whether nobody writes {@code cell} as long as the thread of {@code access} exists. */
-    boolean holds(Address cell, long bytes, SharedAccess access);
+    /** Whether nobody writes a cell as long as the thread of {@code access} exists; {@code names} are those that its reads may have. */
+    boolean holds(Set<Address> names, long bytes, SharedAccess access);
   }
 
   /**
@@ -114,7 +114,7 @@ final class OwnNumbers {
       for (long bytes : new long[] {4, 8}) {
         Key key = new Key(entry.number(), position, Optional.of(new Field(cell.offset(), bytes)));
         Optional<Numbers> numbers = known.computeIfAbsent(key, k -> find(entry, k));
-        if (numbers.isPresent() && unwritten.holds(cell, bytes, access)) {
+        if (numbers.isPresent() && unwritten.holds(Set.of(cell), bytes, access)) {
           return numbers;
         }
       }

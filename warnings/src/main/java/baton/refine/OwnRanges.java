@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -155,11 +156,21 @@ public final class OwnRanges implements Refinement {
   }
 
   /** What a call that starts threads hands over. */
-  private static Optional<Address> handed(Form.Atom.Handed leaf, Spawned s) {
+  private Optional<Address> handed(Form.Atom.Handed leaf, Spawned s) {
     if (leaf.position() != s.argumentAt()) {
       return Optional.empty();
     }
-    return leaf.field().isPresent() ? OwnNumbers.content(s, leaf.field().get()) : s.argument();
+    return leaf.field().isPresent()
+        ? OwnNumbers.content(s, leaf.field().get()).or(() -> initial(leaf.field().get(), s))
+        : s.argument();
+  }
+
+  /** What a variable that nobody writes holds where the thread finds a number behind its argument. */
+  private Optional<Address> initial(OwnNumbers.Field field, Spawned s) {
+    Optional<Address> cell = s.argument().map(a -> a.plus(field.offset())).filter(cells::isNeverWritten);
+    OptionalLong number =
+        cell.isEmpty() ? OptionalLong.empty() : InitialNumbers.of(contexts.names(), s.function(), cell.get(), field.bytes());
+    return number.isPresent() ? Optional.of(Address.integer(number.getAsLong())) : Optional.empty();
   }
 
   /** Whether what the thread finds behind its argument is what was there when it was started, and in a variable what all threads find. */
@@ -173,7 +184,17 @@ public final class OwnRanges implements Refinement {
     }
     OwnNumbers.Field field = leaf.field().get();
     Base argument = new Base.Handed(contexts.names().self(access.entry().function()), leaf.position());
-    return unwritten.holds(Address.of(argument, field.offset(), List.of()), field.bytes(), access);
+    Address cell = Address.of(argument, field.offset(), List.of());
+    return contexts.spawned().stream()
+        .filter(s -> s.child().number() == access.entry().number())
+        .allMatch(s -> unwritten.holds(names(cell, s), field.bytes(), access));
+  }
+
+  /** What a cell behind the argument may be called in the thread that a call starts: what the call hands over may have a name. */
+  private static Set<Address> names(Address cell, Spawned s) {
+    Set<Address> result = new LinkedHashSet<>(Set.of(cell));
+    s.argument().filter(a -> !a.isInteger()).ifPresent(a -> result.add(a.plus(cell.offset())));
+    return result;
   }
 
   /** Whether the one thread of an entry finds in a cell what it still holds when it comes to an access behind that. */

@@ -185,15 +185,15 @@ final class Stability {
    * it was handed.
    */
   OwnNumbers.Unwritten unwritten(BeforeStart before) {
-    return (cell, bytes, access) -> {
-      List<SharedAccess> known = cells.reads(cell);
+    return (names, bytes, access) -> {
+      List<SharedAccess> known = names.stream().flatMap(n -> cells.reads(n).stream()).toList();
       for (SharedAccess read : known) {
         boolean sized = read.access().bytes() == bytes;
         if (!sized || mayBeWritten(read, write -> !isApart(write, read, before))) {
           return false;
         }
       }
-      return !known.isEmpty() && !cells.isOpen(cell);
+      return !known.isEmpty() && names.stream().noneMatch(cells::isOpen);
     };
   }
 

@@ -31,7 +31,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new CreationJoin(facts.parallelism(), facts.alike()),
         before,
         new BeforeRegistration(facts),
-        new JoinedElement(facts, numbers, cells),
+        new JoinedElement(facts, stability, numbers, cells),
         new Barriers(facts),
         new OwnArguments(facts),
         made,

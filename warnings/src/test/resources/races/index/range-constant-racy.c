@@ -1,0 +1,58 @@
+/*
+ * The parts overlap by one element, an initial value is not what the thread finds, and numbers are too near.
+ */
+#include <pthread.h>
+
+struct range {
+	int from;
+	int to;
+};
+
+static int local[100];
+static int named[100];
+static int plain[100];
+static struct range lower = {0, 50};
+static struct range upper = {50, 100};
+
+static void *fill_local(void *arg)
+{
+	struct range *range = arg;
+
+	for (int i = range->from; i < range->to; i++)
+		local[i] = i; // RACE
+	return NULL;
+}
+
+static void *fill_named(void *arg)
+{
+	struct range *range = arg;
+
+	for (int i = range->from; i < range->to; i++)
+		named[i] = i; // RACE
+	return NULL;
+}
+
+static void *fill_plain(void *arg)
+{
+	int from = (int)(long)arg;
+
+	for (int i = from; i < from + 50; i++)
+		plain[i] = i; // RACE
+	return NULL;
+}
+
+int main(int argc, char **argv)
+{
+	pthread_t threads[6];
+	struct range low = {0, 51}, high = {50, 100};
+
+	(void)argv;
+	lower.to += argc;
+	pthread_create(&threads[0], NULL, fill_local, &low);
+	pthread_create(&threads[1], NULL, fill_local, &high);
+	pthread_create(&threads[2], NULL, fill_named, &lower);
+	pthread_create(&threads[3], NULL, fill_named, &upper);
+	pthread_create(&threads[4], NULL, fill_plain, (void *)1);
+	pthread_create(&threads[5], NULL, fill_plain, (void *)50);
+	pthread_exit(NULL);
+}
