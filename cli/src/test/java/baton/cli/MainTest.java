@@ -123,7 +123,7 @@ class MainTest {
     Run run = Run.of("version");
     assertEquals(0, run.code());
     assertTrue(run.out().startsWith("baton " + VersionCommand.BATON + "\n"), run.out());
-    assertTrue(run.out().contains("\nmodels libc 1 + libraries 1 + posix 1 + linux 1, digest "), run.out());
+    assertTrue(run.out().contains("\nmodels libc 1 + libraries 1 + posix 1 + drivers 1 + linux 1, digest "), run.out());
     assertTrue(run.out().contains("\nanalysis "), run.out());
   }
 
