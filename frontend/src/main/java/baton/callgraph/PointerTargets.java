@@ -173,7 +173,10 @@ final class PointerTargets {
       }
     }
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
-      if (!program.isExported(mention.function())) {
+      if (rules.model(mention.label()).flatMap(r -> r.rule(RootRule.class)).isPresent()) {
+        // the table is for the system alone: nobody else comes to the function through it
+        calls.enterFromOutside(mention.function());
+      } else if (!program.isExported(mention.function())) {
         flow.edge(values.symbol(mention.function()), values.outside(), Strength.MENTIONED);
       }
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Volatile assembly accesses memory as marked accesses do, each at once, unless an instruction of x86 shows that it does not: one that
+ * Assembly that is volatile, or goes to the processor's own memory, accesses memory as marked accesses do, each at once, unless an instruction of x86 shows that it does not: one that
  * reads and writes without the prefix {@code lock}, that goes through memory, or that is wider than a number (Intel 64 and IA-32
  * Architectures Software Developer's Manual, volume 3, section on locked atomic operations).
  */
@@ -28,10 +28,10 @@ final class MarkedAssembly {
 
   /** Whether each access of it is one. */
   static boolean is(Assembly code) {
-    if (!code.sideEffects()) {
+    String text = code.template().toLowerCase(Locale.ROOT);
+    if (!code.sideEffects() && !OwnProcessor.is(code)) {
       return false;
     }
-    String text = code.template().toLowerCase(Locale.ROOT);
     if (CONDITIONAL.matcher(text).find()) {
       return true;
     }

@@ -11,9 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Lowers one LLVM instruction to one instruction of the body. Every opcode has an answer; the last resort is a named unknown. */
 final class InstructionLowering {
+  /** Where a kernel keeps flags of what is done, or told, about once: they are read and set without order (include/linux/once_lite.h). */
+  private static final Set<String> ONCE_SECTIONS = Set.of(".data.once", ".data..once");
+
   private static final int INDEX_BITS = 32;
 
   private final LlvmApi api;
@@ -42,9 +46,9 @@ final class InstructionLowering {
     int opcode = block.opcode(index);
     return switch (opcode) {
       case Opcode.ALLOCA -> allocate(i, scope, locals);
-      case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i));
+      case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i, 0));
       case Opcode.STORE ->
-          new Instruction.Store(types.ofValue(api.operand(i, 0)), operand(i, 0, scope), operand(i, 1, scope), mode(i));
+          new Instruction.Store(types.ofValue(api.operand(i, 0)), operand(i, 0, scope), operand(i, 1, scope), mode(i, 1));
       case Opcode.ADDRESS -> address(i, scope);
       case Opcode.CALL -> calls.lower(i, scope);
       case Opcode.ATOMIC_UPDATE ->
@@ -230,6 +234,14 @@ final class InstructionLowering {
 
   private Operand operand(long i, int index, FunctionScope scope) {
     return scope.operand(api.operand(i, index));
+  }
+
+  /** How memory is accessed that an operand says; flags of a section for what is raced on by intention are as volatile ones. */
+  private AccessMode mode(long i, int address) {
+    AccessMode said = mode(i);
+    long variable = api.operand(i, address);
+    boolean intended = api.valueKind(variable) == ValueKind.GLOBAL_VARIABLE && ONCE_SECTIONS.contains(api.section(variable));
+    return intended ? new AccessMode(said.order(), true) : said;
   }
 
   private AccessMode mode(long i) {

@@ -2,7 +2,9 @@ package baton.model;
 
 /** A part of the life of a program or module. */
 public enum Phase {
-  /** Before the first thread besides the boot thread. */
+  /** Before there is any thread besides the one that boots. */
+  EARLY,
+  /** On the thread that boots. */
   BOOT,
   /** Initialisation of a program or module. */
   INIT,

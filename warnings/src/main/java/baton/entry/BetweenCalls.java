@@ -3,6 +3,7 @@ package baton.entry;
 import baton.callgraph.CallGraph;
 import baton.link.Symbol;
 import baton.lockset.Lock;
+import baton.memory.Base;
 import baton.memory.Overlap;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Code that threads run where no call names it: signal handlers, handlers of the end of threads and processes and of forks, functions of
  * streams and other objects of libraries, coroutines. They are entries of their own, and yet what they do is done in another thread's
- * name: they may end it, and give back what it holds.
+ * name: they may end it, and give back what it holds. In a program without {@code main}, such as a kernel, what a function of which
+ * nothing is known calls back is taken to keep what its caller holds, unless it gives back a lock of a variable by its name.
  */
 public final class BetweenCalls {
   private final Contexts contexts;
@@ -29,6 +31,7 @@ public final class BetweenCalls {
   private final boolean hasMain;
   private @Nullable BitSet shared;
   private @Nullable BitSet otherwise;
+  private @Nullable BitSet unasked;
   private @Nullable List<Optional<Lock>> givenBack;
 
   /** By what {@code model} says of those that register them. */
@@ -108,6 +111,30 @@ public final class BetweenCalls {
     return givenBack().stream().anyMatch(given -> given.isEmpty() || given.get().overlap(lock) != Overlap.NEVER);
   }
 
+  /** Whether only functions of which nothing is known call this in the name of others, and keep what those hold. */
+  private boolean isKept(Activation at) {
+    return switch (at.entry().kind()) {
+      case UNKNOWN_CALLBACK -> !hasMain;
+      case SHARED -> !hasMain && !unasked().get(at.function().number());
+      case MAIN, THREAD, SIGNAL, HANDLER, EXIT, OPERATION, ROOT, OPEN -> false;
+    };
+  }
+
+  /** The functions, by number, that such code comes to which no unknown function calls back. */
+  private BitSet unasked() {
+    BitSet known = unasked;
+    if (known == null) {
+      known = reached(e -> runs(e) && e.kind() != ThreadEntry.Kind.UNKNOWN_CALLBACK);
+      unasked = known;
+    }
+    return known;
+  }
+
+  /** Whether a lock is one of a variable by its name. */
+  private static boolean isNamed(Optional<Lock> lock) {
+    return lock.filter(l -> l.addresses().stream().allMatch(a -> a.root() instanceof Base.Global)).isPresent();
+  }
+
   /** Whether it runs where threads switch to something else: a call, which tells of it. */
   private boolean isSwitchedTo(ThreadEntry entry) {
     return entry.kind() == ThreadEntry.Kind.THREAD
@@ -123,7 +150,8 @@ public final class BetweenCalls {
         if (runs(at) && !isSwitchedTo(at.entry())) {
           for (Contexts.Occurrence each : contexts.occurrences(at, Act.Release.class::isInstance)) {
             if (each.event().act() instanceof Act.Release(Optional<Lock> given)
-                && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))) {
+                && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))
+                && (isNamed(given) || !isKept(at))) {
               known.add(given);
             }
           }

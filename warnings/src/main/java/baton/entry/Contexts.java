@@ -135,10 +135,21 @@ public final class Contexts {
 
   /** The functions of a closed image where threads begin that nothing in it is known to start. */
   public Set<Symbol.DefinedFunction> unreached() {
-    return entries.stream()
-        .filter(e -> e.by().equals(Unreached.NOBODY))
-        .flatMap(e -> e.functions().stream())
-        .collect(Collectors.toSet());
+    return functions(e -> e.by().equals(Unreached.NOBODY));
+  }
+
+  /** The functions where threads begin that no modelled function is seen to start: what they are passed comes from code outside. */
+  public Set<Symbol.DefinedFunction> calledFromOutside() {
+    if (names.program().isClosed()) {
+      return unreached();
+    }
+    BitSet started = new BitSet();
+    spawned.forEach(s -> started.set(s.child().number()));
+    return functions(e -> e.kind() != ThreadEntry.Kind.MAIN && !started.get(e.number()));
+  }
+
+  private Set<Symbol.DefinedFunction> functions(Predicate<ThreadEntry> wanted) {
+    return entries.stream().filter(wanted).flatMap(e -> e.functions().stream()).collect(Collectors.toSet());
   }
 
   /** What is reached, in order of discovery. */

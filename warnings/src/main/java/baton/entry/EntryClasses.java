@@ -5,7 +5,6 @@ import baton.model.ConcurrencyModel;
 import baton.model.SelfRule;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,8 +18,8 @@ import java.util.Set;
  * caller, and may run from the beginning. One thread of such a class is to another what it is to itself. Fields of tables that hold one
  * function are one class in any case.
  *
- * <p>Operations and handlers that code must make possible first are classes of their own, while those are few; above that they count as
- * possible from the beginning, which loses what the order would discharge, and nothing else.
+ * <p>Operations and handlers that code must make possible first are classes of their own, while those are few; above that those of one
+ * unit are one, which is possible when the first of them is.
  */
 final class EntryClasses {
   /** Classes of entries that code must make possible first. */
@@ -29,10 +28,17 @@ final class EntryClasses {
   private final ConcurrencyModel model;
   private final boolean open;
   private final Introductions introductions;
-  private final Map<ThreadEntry.Kind, List<EntryRoots.Root>> several = new EnumMap<>(ThreadEntry.Kind.class);
-  private final Map<ThreadEntry.Kind, Set<Symbol.DefinedFunction>> seen = new EnumMap<>(ThreadEntry.Kind.class);
+  private final Map<Alike, List<EntryRoots.Root>> several = new HashMap<>();
+  private final Map<Alike, Set<Symbol.DefinedFunction>> seen = new HashMap<>();
   private final Map<Own, Boolean> introduced = new HashMap<>();
   private final List<List<EntryRoots.Root>> result = new ArrayList<>();
+
+  /**
+   * Entries that are one class.
+   *
+   * @param unit whose code makes them possible; empty where nothing need do so
+   */
+  private record Alike(ThreadEntry.Kind kind, String unit) {}
 
   /** A function that runs in one way. */
   private record Own(ThreadEntry.Kind kind, Symbol.DefinedFunction function) {
@@ -65,7 +71,7 @@ final class EntryClasses {
     for (EntryRoots.Root root : roots) {
       Optional<Boolean> first = Optional.ofNullable(introduced.get(Own.of(root))).filter(_ -> isTimeless(root));
       if (first.isPresent() && open && !(few && first.get())) {
-        join(root);
+        join(root, new Alike(root.kind(), first.get() ? root.function().unit() : ""));
       } else if (first.isEmpty() || alone.add(Own.of(root))) {
         result.add(List.of(root));
       }
@@ -73,14 +79,14 @@ final class EntryClasses {
     several.values().forEach(c -> c.sort(Comparator.comparingInt(r -> r.function().number())));
   }
 
-  private void join(EntryRoots.Root root) {
-    List<EntryRoots.Root> known = several.get(root.kind());
+  private void join(EntryRoots.Root root, Alike as) {
+    List<EntryRoots.Root> known = several.get(as);
     if (known == null) {
       known = new ArrayList<>();
-      several.put(root.kind(), known);
+      several.put(as, known);
       result.add(known);
     }
-    if (seen.computeIfAbsent(root.kind(), _ -> new HashSet<>()).add(root.function())) {
+    if (seen.computeIfAbsent(as, _ -> new HashSet<>()).add(root.function())) {
       known.add(root);
     }
   }

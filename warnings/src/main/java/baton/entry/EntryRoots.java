@@ -37,6 +37,14 @@ final class EntryRoots {
   /** What runs constructors and destructors. */
   static final String LOADER = "the loader";
 
+  /** What goes through the list of an image's initialisations, and calls what only they need. */
+  static final String INITIALISATIONS = "the initialisations of an image";
+
+  private static final String SYSTEM = "the system";
+
+  /** Code that an image drops when it has begun. */
+  private static final String INITIAL_CODE = ".init.text";
+
   private final CallGraph graph;
   private final ProgramNames names;
   private final Program program;
@@ -81,7 +89,7 @@ final class EntryRoots {
   }
 
   private void find() {
-    program.mains().forEach(f -> add(new Root(f, ThreadEntry.Kind.MAIN, "the system", SelfRule.SERIAL)));
+    program.mains().forEach(f -> add(new Root(f, ThreadEntry.Kind.MAIN, SYSTEM, SelfRule.SERIAL)));
     boolean hasMain = !roots.isEmpty();
     if (!hasMain) {
       LifetimeFunctions.constructors(program).forEach(f -> add(new Root(f, ThreadEntry.Kind.ROOT, LOADER, SelfRule.SERIAL)));
@@ -105,8 +113,15 @@ final class EntryRoots {
       SelfRule self = exported.map(EntryProfile::self).orElse(SelfRule.MULTI);
       exported().stream()
           .filter(f -> !LibraryBodies.isMade(program.function(f)) && !isOnlyRoot(f))
-          .forEach(f -> add(new Root(f, ThreadEntry.Kind.OPEN, program.isClosed() ? Unreached.NOBODY : "a caller outside of the program", self)));
+          .forEach(f -> add(called(f, self)));
     }
+  }
+
+  /** A function that code outside knows by name. What is dropped after the beginning is for initialisations. */
+  private Root called(Symbol.DefinedFunction function, SelfRule self) {
+    return program.function(function).section().equals(INITIAL_CODE)
+        ? new Root(function, ThreadEntry.Kind.ROOT, INITIALISATIONS, SelfRule.SERIAL, Optional.of(Phase.BOOT), List.of())
+        : new Root(function, ThreadEntry.Kind.OPEN, program.isClosed() ? Unreached.NOBODY : "a caller outside of the program", self);
   }
 
   /** Whether each name by which code outside knows a function, its own one or an alias, is one that the model says who calls. */
@@ -155,16 +170,21 @@ final class EntryRoots {
   private void assembly(AssemblyMentions.Mention mention) {
     Optional<RootRule> rule = model.function(mention.label()).rule(RootRule.class);
     if (rule.isPresent()) {
-      root(mention.function(), rule.get());
+      boolean listed = rule.get().phase().equals(Optional.of(Phase.INIT));
+      root(mention.function(), rule.get(), listed ? INITIALISATIONS : SYSTEM);
     } else if (!program.isExported(mention.function())) {
       add(new Root(mention.function(), ThreadEntry.Kind.ROOT, "assembly", SelfRule.MULTI));
     }
   }
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {
+    root(function, rule, SYSTEM);
+  }
+
+  private void root(Symbol.DefinedFunction function, RootRule rule, String by) {
     if (!function.name().equals(MAIN)) {
       EntryProfile profile = rule.profile();
-      add(new Root(function, ThreadEntry.Kind.ROOT, "the system", profile.self(), rule.phase(), profile.held()));
+      add(new Root(function, ThreadEntry.Kind.ROOT, by, profile.self(), rule.phase(), profile.held()));
     }
   }
 

@@ -72,11 +72,8 @@ final class Introductions {
     program.functions().forEach(this::read);
   }
 
-  /** The instructions before which no thread of {@code entry} runs; empty where one may from the beginning, as of a class of functions. */
+  /** The instructions before the first of which no thread of {@code entry} runs; empty where one may from the beginning. */
   Optional<Set<Place>> of(ThreadEntry entry) {
-    if (entry.functions().size() > 1) {
-      return Optional.empty();
-    }
     Set<Place> places = started.get(entry.number());
     if (places != null) {
       return Optional.of(places);
@@ -89,10 +86,22 @@ final class Introductions {
 
   private Optional<Set<Place>> ofStored(ThreadEntry entry) {
     Set<Place> result = new LinkedHashSet<>();
+    for (Symbol.DefinedFunction function : entry.functions()) {
+      Optional<Set<Place>> places = ofStored(function);
+      if (places.isEmpty()) {
+        return Optional.empty();
+      }
+      result.addAll(places.get());
+    }
+    return Optional.of(result);
+  }
+
+  private Optional<Set<Place>> ofStored(Symbol.DefinedFunction entry) {
+    Set<Place> result = new LinkedHashSet<>();
     Set<Symbol> seen = new HashSet<>();
     for (StoredFunctions.Site site : names.stored(entry)) {
       switch (site) {
-        case StoredFunctions.Site.InFunction(Symbol.DefinedFunction function, int ordinal) -> result.add(new Place(function, ordinal));
+        case StoredFunctions.Site.InFunction(Symbol.DefinedFunction by, int ordinal) -> result.add(new Place(by, ordinal));
         case StoredFunctions.Site.InAssembly _ -> {
           return Optional.empty();
         }

@@ -87,7 +87,7 @@ final class ModulePhases {
     if (CallbackField.labelled(operation.by()).lifecycle(model).isEmpty()) {
       return false;
     }
-    List<StoredFunctions.Site> sites = names.stored(operation);
+    List<StoredFunctions.Site> sites = names.stored(operation.function());
     return !sites.isEmpty()
         && sites.stream()
             .allMatch(s -> s instanceof StoredFunctions.Site.InInitializer(Symbol.DefinedVariable table, long at) && isOwned(table, at));

@@ -208,7 +208,7 @@ public final class Parallelism {
       boolean first = a.kind() == ThreadEntry.Kind.MAIN;
       return exitHandlers().order(e -> first ? absent(a, before, e) : absent(b, beforeOther, e));
     }
-    Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b));
+    Optional<Order.Apart> phases = modules.order(a, b).or(() -> LoadedFirst.order(a, b)).or(() -> BootOrder.order(a, b));
     if (phases.isPresent()) {
       return phases;
     }

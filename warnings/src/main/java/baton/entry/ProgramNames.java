@@ -41,8 +41,8 @@ public final class ProgramNames {
     return stored;
   }
 
-  /** Where the program takes the address of the function of an entry: from one of these places it comes to where the entry is known by. */
-  List<StoredFunctions.Site> stored(ThreadEntry entry) {
+  /** Where the program takes the address of a function: from one of these places it comes to where an entry is known by. */
+  List<StoredFunctions.Site> stored(Symbol.DefinedFunction entry) {
     if (sites == null) {
       Map<Symbol, Set<StoredFunctions.Site>> found = new HashMap<>();
       Consumer<StoredFunctions.Stored> add = s -> found.computeIfAbsent(s.function(), _ -> new LinkedHashSet<>()).add(s.site());
@@ -50,7 +50,7 @@ public final class ProgramNames {
       stored().loose().forEach(each -> add.accept(each.stored()));
       sites = found;
     }
-    return List.copyOf(sites.getOrDefault(entry.function(), Set.of()));
+    return List.copyOf(sites.getOrDefault(entry, Set.of()));
   }
 
   /** The program. */

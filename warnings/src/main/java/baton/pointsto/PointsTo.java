@@ -59,7 +59,11 @@ public final class PointsTo {
   private static final int MOST_STEPS = 10_000_000;
 
   private PointsTo(
-      CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Optional<Set<Asked>> asked) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      ProgramFlows flows,
+      Optional<Set<Symbol.DefinedFunction>> fromOutside,
+      Optional<Set<Asked>> asked) {
     this.program = graph.program();
     this.constraints = new Constraints(asked.isPresent() ? MOST_CONSTRAINTS : 0);
     Unification classes = new Unification(constraints);
@@ -67,7 +71,7 @@ public final class PointsTo {
     classes.holdsBytes(nodes.unknown());
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies, new Formats(program, flows, model));
-    joinOutside(model, flows, unreached, classes, calls);
+    joinOutside(graph, model, flows, fromOutside, classes, calls);
     new Sections(program).forEach((bound, variable) -> classes.join(nodes.symbol(bound), nodes.symbol(variable)));
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
@@ -155,7 +159,7 @@ public final class PointsTo {
    * @param model what functions without a body do with pointers; those it says nothing about may do anything with what they reach
    */
   public static PointsTo of(CallGraph graph, ConcurrencyModel model) {
-    return new PointsTo(graph, model, ProgramFlows.of(graph.program(), KeptFlows.none()), Set.of(), Optional.empty());
+    return new PointsTo(graph, model, ProgramFlows.of(graph.program(), KeptFlows.none()), Optional.empty(), Optional.empty());
   }
 
   /**
@@ -167,17 +171,18 @@ public final class PointsTo {
    * @param asked all accesses that {@link #accessed} will be asked of
    */
   public static PointsTo of(CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Asked> asked) {
-    return of(graph, model, flows, Set.of(), asked);
+    return new PointsTo(graph, model, flows, Optional.empty(), Optional.of(asked));
   }
 
   /**
-   * The same of a closed image.
+   * The same where it is known whom code outside calls.
    *
-   * @param unreached functions that nobody is known to call, and that somebody does
+   * @param fromOutside the functions, each of which is called with what is not known, besides those that are exported, or that code
+   *     outside has the address of
    */
   public static PointsTo of(
-      CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Set<Asked> asked) {
-    return new PointsTo(graph, model, flows, unreached, Optional.of(asked));
+      CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> fromOutside, Set<Asked> asked) {
+    return new PointsTo(graph, model, flows, Optional.of(fromOutside), Optional.of(asked));
   }
 
   /**
@@ -185,14 +190,20 @@ public final class PointsTo {
    * exported functions are; a module has such entries beside its first function.
    */
   private void joinOutside(
-      ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> unreached, Unification classes, CallFlow calls) {
+      CallGraph graph,
+      ConcurrencyModel model,
+      ProgramFlows flows,
+      Optional<Set<Symbol.DefinedFunction>> fromOutside,
+      Unification classes,
+      CallFlow calls) {
+    Set<Symbol.DefinedFunction> called = fromOutside.orElse(Set.of());
     boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
     boolean begun = roots && !program.isClosed() && (program.hasMain() || model.policy().exportedFunctions().isEmpty());
     for (Symbol symbol : program.symbols()) {
       boolean outside =
           switch (symbol) {
             case Symbol.ExternalVariable _ -> true;
-            case Symbol.DefinedFunction f -> !begun && (program.isExported(f) || unreached.contains(f) || isElsewhere(f));
+            case Symbol.DefinedFunction f -> !begun && (program.isExported(f) || called.contains(f) || isElsewhere(f));
             case Symbol.DefinedVariable v -> !begun && program.isExported(v);
             case Symbol.IndirectFunction f -> !begun && program.isExported(f);
             case Symbol.ExternalFunction _, Symbol.Unresolved _ -> false;
@@ -207,13 +218,21 @@ public final class PointsTo {
     NamedSymbols.of(program, name -> model.function(name).findNamed())
         .forEach(named -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(named)));
     for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
-      if (!program.isExported(mention.function())) {
-        classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));
+      boolean listed = model.function(mention.label()).rule(RootRule.class).isPresent();
+      if (listed || !program.isExported(mention.function())) {
         calls.enterFromOutside(mention.function());
+      }
+      if (!listed && !program.isExported(mention.function())) {
+        classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));
       }
     }
     if (!begun && !program.isClosed()) {
-      new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
+      if (fromOutside.isPresent()) {
+        // of the others that are not called by name, the program itself calls or starts each, with what it passes
+        program.functions().stream().filter(graph::loose).forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
+      } else {
+        new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
+      }
       // the keys of threads' own values may be those of callers
       classes.join(nodes.unknown(), calls.modelled().own());
     }

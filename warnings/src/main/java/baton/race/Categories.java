@@ -69,7 +69,7 @@ final class Categories {
 
   /** The main thread, and what begins a kernel's image or module. */
   static boolean isBeginning(ThreadEntry entry) {
-    return entry.kind() == ThreadEntry.Kind.MAIN || entry.phase().filter(p -> p == Phase.BOOT || p == Phase.INIT).isPresent();
+    return entry.kind() == ThreadEntry.Kind.MAIN || entry.phase().filter(p -> p != Phase.EXIT).isPresent();
   }
 
   private static boolean ownAllocation(SharedAccess access) {

@@ -116,7 +116,7 @@ public final class RaceAnalysis {
     Contexts contexts = stages.run("contexts", () -> Contexts.of(graph, model, summaries, options.limits(), taken(flows)));
     Parallelism parallelism = new Parallelism(contexts, graph, model, summaries);
     PointsTo pointsTo =
-        stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.unreached(), Accesses.places(contexts)));
+        stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.calledFromOutside(), Accesses.places(contexts)));
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between(), isOver));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Spots spots = new Spots(graph, contexts, model, pointsTo);
