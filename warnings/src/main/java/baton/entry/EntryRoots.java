@@ -163,18 +163,22 @@ final class EntryRoots {
             rule ->
                 program.initializer(variable).referents().stream()
                     .map(referent -> program.resolve(variable.unit(), referent))
-                    .forEach(held -> functions(List.of(held)).forEach(f -> root(f, rule))));
+                    .forEach(held -> functions(List.of(held)).forEach(f -> listed(f, rule))));
   }
 
   /** What assembly names is called from there: as the model says of the label, else at any time where it has no other caller by name. */
   private void assembly(AssemblyMentions.Mention mention) {
     Optional<RootRule> rule = model.function(mention.label()).rule(RootRule.class);
     if (rule.isPresent()) {
-      boolean listed = rule.get().phase().equals(Optional.of(Phase.INIT));
-      root(mention.function(), rule.get(), listed ? INITIALISATIONS : SYSTEM);
+      listed(mention.function(), rule.get());
     } else if (!program.isExported(mention.function())) {
       add(new Root(mention.function(), ThreadEntry.Kind.ROOT, "assembly", SelfRule.MULTI));
     }
+  }
+
+  /** What stands in a list that is collected for the system. */
+  private void listed(Symbol.DefinedFunction function, RootRule rule) {
+    root(function, rule, rule.phase().equals(Optional.of(Phase.INIT)) ? INITIALISATIONS : SYSTEM);
   }
 
   private void root(Symbol.DefinedFunction function, RootRule rule) {

@@ -79,8 +79,8 @@ final class Introductions {
       return Optional.of(places);
     }
     return switch (entry.kind()) {
-      case OPERATION, HANDLER -> ofStored(entry);
-      case MAIN, THREAD, SIGNAL, EXIT, UNKNOWN_CALLBACK, ROOT, OPEN, SHARED -> Optional.empty();
+      case OPERATION, HANDLER, UNKNOWN_CALLBACK -> ofStored(entry);
+      case MAIN, THREAD, SIGNAL, EXIT, ROOT, OPEN, SHARED -> Optional.empty();
     };
   }
 

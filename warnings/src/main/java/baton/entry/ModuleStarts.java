@@ -32,6 +32,7 @@ public final class ModuleStarts {
   private final CallGraph graph;
   private final ConcurrencyModel model;
   private final ModulePhases phases;
+  private final Initcalls initcalls;
 
   /** Of entries that are not possible from the beginning, by number. */
   private final Map<Integer, Set<Introductions.Place>> introduced = new HashMap<>();
@@ -59,6 +60,7 @@ public final class ModuleStarts {
     this.graph = graph;
     this.model = model;
     this.phases = new ModulePhases(contexts.names(), model, contexts.entries());
+    this.initcalls = new Initcalls(contexts.names().program(), model);
     if (contexts.entries().stream().noneMatch(ModuleStarts::isInitialisation)) {
       return;
     }
@@ -166,8 +168,8 @@ public final class ModuleStarts {
   }
 
   /**
-   * The entries that do not come to be without the initialisation, nor without the end of the same module, which comes after it. Where
-   * nobody executes the code that would make one possible, others do of whom nothing is known.
+   * The entries that do not come to be without the initialisation, nor without what comes after it: the end of the same module, and
+   * initialisations of a later level. Where nobody executes the code that would make one possible, others do of whom nothing is known.
    */
   private BitSet waitingFor(ThreadEntry initialisation) {
     return waiting.computeIfAbsent(initialisation.number(), _ -> without(initialisation));
@@ -176,10 +178,12 @@ public final class ModuleStarts {
   private BitSet without(ThreadEntry initialisation) {
     BitSet possible = new BitSet();
     BitSet next = (BitSet) introducedFromOutside().clone();
-    BitSet ends = new BitSet();
-    contexts.entries().stream().filter(e -> phases.isEndOf(e, initialisation)).forEach(e -> ends.set(e.number()));
+    BitSet later = new BitSet();
+    contexts.entries().stream()
+        .filter(e -> phases.isEndOf(e, initialisation) || (isInitialisation(e) && initcalls.isLater(e, initialisation)))
+        .forEach(e -> later.set(e.number()));
     for (ThreadEntry entry : contexts.entries()) {
-      boolean comes = entry.number() != initialisation.number() && !ends.get(entry.number());
+      boolean comes = entry.number() != initialisation.number() && !later.get(entry.number());
       if (comes && !(introduced.containsKey(entry.number()) && bySomebody().get(entry.number()))) {
         next.set(entry.number());
       }
@@ -192,7 +196,7 @@ public final class ModuleStarts {
     BitSet result = new BitSet();
     contexts.entries().forEach(e -> result.set(e.number()));
     result.clear(initialisation.number());
-    result.andNot(ends);
+    result.andNot(later);
     result.andNot(possible);
     return result;
   }
@@ -245,6 +249,8 @@ public final class ModuleStarts {
       }
       // the loader has the address of what a module begins and ends with
       contexts.entries().stream().filter(e -> e.phase().isPresent()).forEach(e -> functions.remove(e.function()));
+      // who calls an entry that is made possible has its address from there
+      contexts.entries().stream().filter(e -> introduced.containsKey(e.number())).forEach(e -> functions.removeAll(e.functions()));
       BitSet result = new BitSet();
       for (Symbol function : functions) {
         if (function instanceof Symbol.DefinedFunction defined) {
