@@ -27,7 +27,7 @@ import java.util.Set;
 /**
  * Threads that are each handed an object, or a part of an array, of their own touch different ones: every call that starts them
  * passes another object or part, and a call that is executed again passes an object that was made since, or the next element. Only
- * accesses inside the very part that was handed over are meant, not what it points to.
+ * accesses inside the very part that was handed over are meant, and inside objects to which it points that were made for this thread, too.
  */
 public final class OwnArguments implements Refinement {
   private static final String COUNTERS = "counters-do-not-wrap";
@@ -35,6 +35,8 @@ public final class OwnArguments implements Refinement {
 
   private final Contexts contexts;
   private final ControlFlows flows;
+  private final MadeForStarts made;
+  private final OwnPointees pointees;
   private final Map<Integer, Optional<Handover>> known = new HashMap<>();
 
   /**
@@ -71,9 +73,11 @@ public final class OwnArguments implements Refinement {
   /** A call that hands something over, as often as contexts and the locks held there tell it apart. */
   private record Call(Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats, Address argument) {}
 
-  OwnArguments(Facts facts) {
+  OwnArguments(Facts facts, OwnNumbers.Unwritten unwritten) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
+    this.made = new MadeForStarts(contexts);
+    this.pointees = new OwnPointees(facts, made, unwritten);
   }
 
   @Override
@@ -88,7 +92,7 @@ public final class OwnArguments implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return handed(access).isPresent();
+    return handed(access).isPresent() || pointees.concerns(access);
   }
 
   @Override
@@ -98,7 +102,9 @@ public final class OwnArguments implements Refinement {
     Optional<Handover> first = handed(a);
     Optional<Handover> second = handed(b);
     if (first.isEmpty() || second.isEmpty()) {
-      return Optional.empty();
+      return first.isEmpty() && second.isEmpty() && pointees.areApart(pair)
+          ? Optional.of(new Discharge(name(), "each thread finds behind what it is handed an object that was made for it", List.of()))
+          : Optional.empty();
     }
     if (a.entry().number() == b.entry().number()) {
       long window = first.get().window();
@@ -147,12 +153,12 @@ public final class OwnArguments implements Refinement {
       }
       position = s.argumentAt();
       Address argument = s.argument().get();
-      Base object = innermost(argument.base());
+      Base object = MadeForStarts.innermost(argument.base());
       boolean again = !calls.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), argument));
       if (!again && whole.contains(object)) {
         return Optional.empty();
       }
-      if (isMadeForEachCall(argument.base(), s)) {
+      if (made.isMadeForEach(argument.base(), s)) {
         if (!again && (offsets.containsKey(object) || !whole.add(object))) {
           return Optional.empty();
         }
@@ -181,7 +187,7 @@ public final class OwnArguments implements Refinement {
     }
     if (argument.terms().size() == 1 && !offsets.containsKey(object) && whole.add(object)) {
       Term term = argument.terms().getFirst();
-      return term.index().terms().isEmpty() && term.index().base() instanceof Base.Opaque(Digest body, int phi) && isOf(s, body)
+      return term.index().terms().isEmpty() && term.index().base() instanceof Base.Opaque(Digest body, int phi) && made.isOf(s, body)
           ? counted(s, phi, Math.abs(term.stride()))
           : OptionalLong.empty();
     }
@@ -191,37 +197,7 @@ public final class OwnArguments implements Refinement {
   private OptionalLong counted(Spawned s, int phi, long stride) {
     ControlFlow flow = flows.of(s.function());
     OptionalLong step = Induction.step(flow, phi);
-    boolean moves = flow.separates(phi, call(s));
+    boolean moves = flow.separates(phi, MadeForStarts.call(s));
     return step.isPresent() && moves ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
-  }
-
-  private boolean isOf(Spawned s, Digest body) {
-    return contexts.names().program().function(s.function()).digest().equals(body);
-  }
-
-  /** The call in the function whose summary tells of it that leads to the start of the thread. */
-  private static int call(Spawned s) {
-    return s.event().via().map(Event.Via::ordinal).orElse(s.event().site().ordinal());
-  }
-
-  private static Base innermost(Base object) {
-    Base inner = object;
-    while (inner instanceof Base.Within(_, _, Base made)) {
-      inner = made;
-    }
-    return inner;
-  }
-
-  /** Whether the thread is started at a place that control cannot come to again without making another object. */
-  private boolean isMadeForEachCall(Base object, Spawned s) {
-    if (!(innermost(object) instanceof Base.Fresh)) {
-      return false;
-    }
-    ControlFlow flow = flows.of(s.function());
-    return switch (object) {
-      case Base.Fresh(Digest in, int site) -> isOf(s, in) && flow.separates(site, call(s));
-      case Base.Within(Digest in, int made, _) -> isOf(s, in) && flow.separates(made, call(s));
-      case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
-    };
   }
 }

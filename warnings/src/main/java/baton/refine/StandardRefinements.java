@@ -33,7 +33,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new BeforeRegistration(facts),
         new JoinedElement(facts, stability, numbers, cells),
         new Barriers(facts),
-        new OwnArguments(facts),
+        new OwnArguments(facts, stability.unwritten(before)),
         made,
         new Lifecycle(handed),
         new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
