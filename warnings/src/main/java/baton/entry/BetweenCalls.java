@@ -132,7 +132,7 @@ public final class BetweenCalls {
 
   /** Whether a lock is one of a variable by its name. */
   private static boolean isNamed(Optional<Lock> lock) {
-    return lock.filter(l -> l.addresses().stream().allMatch(a -> a.root() instanceof Base.Global)).isPresent();
+    return lock.filter(l -> l.addresses().stream().allMatch(a -> a.base() instanceof Base.Global)).isPresent();
   }
 
   /** Whether it runs where threads switch to something else: a call, which tells of it. */

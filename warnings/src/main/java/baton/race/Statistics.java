@@ -1,6 +1,9 @@
 package baton.race;
 
+import baton.entry.Contexts;
 import baton.link.FieldKey;
+import baton.lockset.Hold;
+import baton.lockset.Lock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -9,20 +12,26 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts which locks the accesses to a location hold. */
+/**
+ * Counts which locks the accesses to a location hold. Those that the callers of an entry hold, as the model says, tell nothing about what
+ * the program means.
+ */
 final class Statistics {
   private final Map<FieldKey, List<SharedAccess>> byField = new HashMap<>();
   private final Map<String, List<SharedAccess>> byVariable = new HashMap<>();
   private final Map<Integer, List<SharedAccess>> byClass = new HashMap<>();
   private final Map<Meeting.Untyped, List<SharedAccess>> byAccess = new HashMap<>();
   private final LockTexts addresses;
+  private final Contexts contexts;
 
   private record Site(int function, int ordinal, int part) {}
 
-  Statistics(List<SharedAccess> accesses, LockTexts addresses) {
+  Statistics(List<SharedAccess> accesses, LockTexts addresses, Contexts contexts) {
     this.addresses = addresses;
+    this.contexts = contexts;
     for (SharedAccess access : accesses) {
       Spot spot = access.spot();
       spot.fields().forEach(f -> byField.computeIfAbsent(f.field(), _ -> new ArrayList<>()).add(access));
@@ -67,7 +76,9 @@ final class Statistics {
               access.owner().number(), access.occurrence().event().site().ordinal(), access.occurrence().event().site().part());
       Set<String> before = always.get(site);
       if (before == null || !before.isEmpty()) {
-        List<String> held = addresses.locks(access.occurrence().at().function(), access.guard().locks().acquired());
+        SortedMap<Lock, Hold> taken = new TreeMap<>(access.guard().locks().acquired());
+        taken.keySet().removeAll(contexts.heldByCallers(access.entry()));
+        List<String> held = addresses.locks(access.occurrence().at().function(), taken);
         if (before == null) {
           always.put(site, new LinkedHashSet<>(held));
         } else {

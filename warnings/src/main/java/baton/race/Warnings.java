@@ -68,7 +68,7 @@ final class Warnings implements Bookkeeping.Names {
       Meeting key = merged ? new Meeting(Optional.empty(), at.field(), -1) : at;
       byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(at);
     }
-    Statistics statistics = new Statistics(facts.accesses(), addresses);
+    Statistics statistics = new Statistics(facts.accesses(), addresses, facts.contexts());
     List<Warning> result = new ArrayList<>();
     new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, races.about(ofPlace), statistics)));
     result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
