@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.Contexts;
 import baton.ir.Body;
+import baton.ir.Callee;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
@@ -13,6 +14,8 @@ import baton.race.SharedAccess;
 import baton.summary.Act;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Indices that are computed from another one and from constants, such as that of a lock for several elements: {@code locks[i % 8]}
@@ -40,28 +43,47 @@ final class DerivedIndices {
   Optional<String> computation(SharedAccess access, Address index, Address from) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
     var code = contexts.names().program().function(function);
-    Optional<Operand> leaf = operand(from, code.digest());
-    if (core(index).base() instanceof Base.Within(Digest of, int call, Base inCallee) && of.equals(code.digest()) && call == access.anchor()) {
-      return leaf.flatMap(l -> inCallee(access, code.body(), call, Address.of(inCallee), l));
-    }
-    Optional<Operand> made = operand(index, code.digest());
-    leaf = leaf.or(() -> argument(access, from));
-    return made.isPresent() && leaf.isPresent()
-        ? new Computation(code.body(), flows.of(function), leaf.get(), access.anchor()).of(made.get(), 0)
-        : Optional.empty();
+    Stream<Operand> made = Stream.concat(operand(from, code.digest()).stream(), sums(from, code.digest(), code.body()));
+    boolean inCallee = core(index).base() instanceof Base.Within(_, int call, _) && call == access.anchor();
+    return Stream.concat(made, inCallee ? Stream.empty() : argument(access, from).stream())
+        .flatMap(l -> computation(function, index, l, access.anchor(), 0).stream())
+        .findFirst();
   }
 
-  /** How a callee that makes the access computes an index from the one argument that the caller's value is. */
-  private Optional<String> inCallee(SharedAccess access, Body caller, int call, Address index, Operand value) {
-    var code = contexts.names().program().function(access.owner());
-    Optional<Operand> made = operand(index, code.digest());
-    if (made.isEmpty() || !(caller.instruction(call) instanceof Instruction.Call(_, var arguments, _, _))) {
+  /** The instructions that make a value and a constant of another one. */
+  private static Stream<Operand> sums(Address value, Digest digest, Body body) {
+    Address core = core(value);
+    if (!(core.base() instanceof Base.Opaque(Digest of, int site)) || !of.equals(digest) || core.offset() == 0 || !core.terms().isEmpty()) {
+      return Stream.empty();
+    }
+    return IntStream.range(0, body.size())
+        .filter(
+            i ->
+                body.instruction(i) instanceof Instruction.Binary(String operator, _, Operand.Register(int summand), Operand.IntegerConstant(_, long by))
+                    && operator.equals("add")
+                    && summand == site
+                    && (by == core.offset() || (int) by == core.offset()))
+        .mapToObj(Operand.Register::new);
+  }
+
+  /** How a function computes an index from one of its values, be it in functions that it calls by name. */
+  private Optional<String> computation(Symbol.DefinedFunction function, Address index, Operand leaf, int user, int depth) {
+    var code = contexts.names().program().function(function);
+    Computation own = new Computation(code.body(), flows.of(function), leaf, user);
+    Address core = core(index);
+    if (!(core.base() instanceof Base.Within(Digest of, int call, Base made)) || core.offset() != 0 || !core.terms().isEmpty()) {
+      return operand(index, code.digest()).flatMap(o -> own.of(o, 0));
+    }
+    if (depth > DEEPEST
+        || !of.equals(code.digest())
+        || !(call == user || own.isCurrent(call))
+        || !(code.body().instruction(call) instanceof Instruction.Call(Callee.Direct(int referent), var arguments, _, _))
+        || !(contexts.names().symbol(function, code.body().referents().get(referent)).orElse(null) instanceof Symbol.DefinedFunction callee)) {
       return Optional.empty();
     }
-    Computation outside = new Computation(caller, flows.of(access.occurrence().at().function()), value, call);
     for (int i = 0; i < arguments.size(); i++) {
-      if (outside.of(arguments.get(i).value(), 0).filter("#"::equals).isPresent()) {
-        return new Computation(code.body(), flows.of(access.owner()), new Operand.Formal(i), 0).of(made.get(), 0);
+      if (own.of(arguments.get(i).value(), 0).filter("#"::equals).isPresent()) {
+        return computation(callee, Address.of(made), new Operand.Formal(i), 0, depth + 1);
       }
     }
     return Optional.empty();

@@ -6,6 +6,7 @@ import baton.memory.Address;
 import baton.memory.Term;
 import baton.race.Pair;
 import baton.race.SharedAccess;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,16 +99,27 @@ final class IndexedLocks {
       return false;
     }
     for (Index each : indices) {
-      if (each.apart() == 0 && each.first().isPresent() && each.second().isPresent()) {
-        Optional<String> one = derived.computation(pair.first(), a.terms().getFirst().index(), each.first().get());
-        Optional<String> other =
-            one.isEmpty() ? one : derived.computation(pair.second(), b.terms().getFirst().index(), each.second().get());
-        if (other.isPresent() && other.equals(one)) {
-          return true;
+      if (each.first().isPresent() && each.second().isPresent()) {
+        for (long more : constants(pair.first().cell())) {
+          Optional<String> one = derived.computation(pair.first(), a.terms().getFirst().index(), each.first().get().plus(more));
+          Address second = each.second().get().plus(more - each.apart());
+          Optional<String> other = one.isEmpty() ? one : derived.computation(pair.second(), b.terms().getFirst().index(), second);
+          if (other.isPresent() && other.equals(one)) {
+            return true;
+          }
         }
       }
     }
     return false;
+  }
+
+  /** What an index may have had added to it that is part of the cell's offset: nothing, or as many elements as the offset is. */
+  private static Set<Long> constants(Address cell) {
+    Set<Long> result = new LinkedHashSet<>(Set.of(0L));
+    if (cell.terms().size() == 1 && cell.terms().getFirst().stride() != 0) {
+      result.add(Math.floorDiv(cell.offset(), cell.terms().getFirst().stride()));
+    }
+    return result;
   }
 
   /** Whether two linear forms over corresponding indices are equal, their bases aside. */
