@@ -6,6 +6,9 @@ import baton.entry.Spawned;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Referent;
+import baton.ir.Type;
+import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -35,6 +38,7 @@ public final class JoinedElement implements Refinement {
   private final OwnNumbers numbers;
   private final CellWrites cells;
   private final FilledArrays filled;
+  private final OwnPointees pointees;
   private final PerAccess<Integer> rounds = new PerAccess<>(this::round);
 
   /**
@@ -45,7 +49,8 @@ public final class JoinedElement implements Refinement {
    */
   private record Element(Address address, long offset) {}
 
-  JoinedElement(Facts facts, Stability stability, OwnNumbers numbers, CellWrites cells) {
+  JoinedElement(Facts facts, Stability stability, OwnNumbers numbers, CellWrites cells, OwnPointees pointees) {
+    this.pointees = pointees;
     this.stability = stability;
     this.cells = cells;
     this.numbers = numbers;
@@ -78,15 +83,15 @@ public final class JoinedElement implements Refinement {
   @Override
   public Optional<Discharge> discharge(Pair pair) {
     boolean joined = isJoined(pair.first(), pair.second()) || isJoined(pair.second(), pair.first());
-    return joined
-        ? Optional.of(new Discharge(name(), "the thread that was handed this element was joined", List.of("counters-do-not-wrap")))
-        : Optional.empty();
+    boolean rows = pair.first().cell().terms().size() > 1 || pair.second().cell().terms().size() > 1;
+    List<String> assumptions = rows ? List.of("counters-do-not-wrap", "in-bounds") : List.of("counters-do-not-wrap");
+    return joined ? Optional.of(new Discharge(name(), "the thread that was handed this element was joined", assumptions)) : Optional.empty();
   }
 
   /** The counter of the rounds, in each of which another element is accessed; {@link #NONE} where there is none, or no such order. */
   private int round(SharedAccess access) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
-    List<Term> terms = element(access.cell()).terms();
+    List<Term> terms = outermost(access, element(access.cell())).terms();
     return terms.size() == 1
             && terms.getFirst().index().base() instanceof Base.Opaque(Digest in, int round)
             && in.equals(contexts.names().program().function(function).digest())
@@ -98,6 +103,29 @@ public final class JoinedElement implements Refinement {
   /** The element of an array that is accessed, or in which the address of what is accessed is. */
   private static Address element(Address cell) {
     return cell.terms().isEmpty() && cell.base() instanceof Base.Held(Address array, _) ? array : cell;
+  }
+
+  /** A cell in an array of rows as a cell of its row, at whatever place; another cell as it is. */
+  private Address outermost(SharedAccess access, Address cell) {
+    if (cell.terms().size() != 2) {
+      return cell;
+    }
+    Term row = Math.abs(cell.terms().get(0).stride()) > Math.abs(cell.terms().get(1).stride()) ? cell.terms().get(0) : cell.terms().get(1);
+    return rowBytes(access).filter(b -> b == row.stride()).isPresent()
+        ? Address.of(cell.base(), Math.floorDiv(cell.offset(), row.stride()) * row.stride(), List.of(row))
+        : cell;
+  }
+
+  /** The size of the rows of which a variable consists; empty where it is no array of arrays. */
+  private Optional<Long> rowBytes(SharedAccess access) {
+    Program program = contexts.names().program();
+    return access.cell().base() instanceof Base.Global(Referent name)
+            && contexts.names().symbol(access.occurrence().at().function(), name).orElse(null) instanceof Symbol.DefinedVariable variable
+            && program.type(variable).resolved() instanceof Type.Array(Type row, long rows)
+            && row.resolved() instanceof Type.Array
+            && rows > 0
+        ? Optional.of(program.variable(variable).bytes() / rows)
+        : Optional.empty();
   }
 
   private boolean isJoined(SharedAccess access, SharedAccess other) {
@@ -114,7 +142,7 @@ public final class JoinedElement implements Refinement {
                 s ->
                     s.function().equals(function)
                         && !flow.follows(round, call(s), -1)
-                        && (isOfElement(flow, s, access, other) || isOfFilled(s, access, other)));
+                        && (isOfElement(flow, s, access, other) || isOfFilled(s, access, other) || isOfPointee(flow, s, access, other)));
   }
 
   private static int call(Spawned s) {
@@ -123,18 +151,32 @@ public final class JoinedElement implements Refinement {
 
   /** Whether the call hands over elements of the array that is accessed, and the handle of the thread that got this one was joined. */
   private boolean isOfElement(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
-    Optional<Element> own =
-        s.child().number() != other.entry().number()
-            ? Optional.empty()
-            : isHanded(s, other)
-            ? handed(s, other)
-            : numbered(s, access, other);
-    if (own.isEmpty() || access.cell().terms().size() != 1) {
+    if (s.child().number() != other.entry().number()) {
       return false;
     }
-    Address argument = own.get().address();
-    long offset = own.get().offset();
-    Address cell = access.cell();
+    Address cell = outermost(access, access.cell());
+    boolean isRow = !cell.equals(access.cell());
+    Optional<Element> own = isHanded(s, other) ? handed(s, other) : behind(s, other).or(() -> numbered(s, access, other, isRow));
+    return own.filter(e -> isOfRound(flow, s, new Looked(access, cell, isRow ? 1 : access.access().bytes()), e, isRow ? 1 : other.access().bytes()))
+        .isPresent();
+  }
+
+  /**
+   * What is looked at after a join.
+   *
+   * @param access the access
+   * @param cell an element of an array
+   * @param bytes so many from there
+   */
+  private record Looked(SharedAccess access, Address cell, long bytes) {}
+
+  /** Whether the element that is looked at is that of the thread which was joined in this round. */
+  private boolean isOfRound(ControlFlow flow, Spawned s, Looked at, Element own, long otherBytes) {
+    Address cell = at.cell();
+    Address argument = own.address();
+    if (cell.terms().size() != 1) {
+      return false;
+    }
     Term index = cell.terms().getFirst();
     boolean sameArray =
         argument.terms().size() == 1 && anyTime(argument).equals(anyTime(cell)) && argument.terms().getFirst().stride() == index.stride();
@@ -149,10 +191,38 @@ public final class JoinedElement implements Refinement {
         || !flow.separates(phi, call(s))) {
       return false;
     }
-    long low = Math.min(cell.offset() - argument.offset(), offset);
-    long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), offset + other.access().bytes());
-    boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= Math.abs(index.stride());
-    return inside && first(flow, phi).isPresent() && allJoined(access, s, index.index(), first(flow, phi).get());
+    long low = Math.min(cell.offset() - argument.offset(), own.offset());
+    long high = Math.max(cell.offset() - argument.offset() + at.bytes(), own.offset() + otherBytes);
+    boolean inside = at.bytes() > 0 && otherBytes > 0 && high - low <= Math.abs(index.stride());
+    return inside && first(flow, phi).isPresent() && allJoined(at.access(), s, index.index(), first(flow, phi).get());
+  }
+
+  /** The element to which the thread finds a pointer behind its argument that the start put there. */
+  private Optional<Element> behind(Spawned s, SharedAccess other) {
+    return other.cell().terms().isEmpty()
+        ? pointees
+            .cell(other)
+            .filter(c -> isAt(c, s))
+            .flatMap(c -> OwnNumbers.content(s, new OwnNumbers.Field(c.offset(), Long.BYTES)).filter(_ -> pointees.isKept(c, other)))
+            .map(a -> new Element(a, other.cell().offset()))
+        : Optional.empty();
+  }
+
+  /** Whether a cell is behind the argument that a call hands over. */
+  private static boolean isAt(Address cell, Spawned s) {
+    return cell.base() instanceof Base.Handed(_, int position) && position == s.argumentAt();
+  }
+
+  /** Whether the object was made for the thread that found its address behind its argument, and this one was joined. */
+  private boolean isOfPointee(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+    Optional<Address> pointer = s.child().number() == other.entry().number() ? pointees.cell(other).filter(c -> isAt(c, s)) : Optional.empty();
+    Optional<Address> cell = access.cell().base() instanceof Base.Held(Address at, _) ? Optional.of(at) : Optional.empty();
+    return pointer.isPresent()
+        && cell.isPresent()
+        && s.argument().isPresent()
+        && pointees.isOwn(other)
+        && isOfRound(flow, s, new Looked(access, cell.get(), Long.BYTES), new Element(s.argument().get(), pointer.get().offset()), Long.BYTES)
+        && cell.get().offset() == s.argument().get().offset() + pointer.get().offset();
   }
 
   /** Whether the call hands over objects whose addresses are in the elements of an array, and the thread of this one was joined. */
@@ -183,11 +253,12 @@ public final class JoinedElement implements Refinement {
   }
 
   /** The element at the number that the thread was handed, where that is the counter itself. */
-  private Optional<Element> numbered(Spawned s, SharedAccess access, SharedAccess other) {
-    if (other.cell().terms().size() != 1 || !isOneArray(access, other)) {
+  private Optional<Element> numbered(Spawned s, SharedAccess access, SharedAccess other, boolean inRow) {
+    Address cell = outermost(other, other.cell());
+    if (cell.terms().size() != 1 || inRow == cell.equals(other.cell()) || !isOneArray(access, other)) {
       return Optional.empty();
     }
-    Term index = other.cell().terms().getFirst();
+    Term index = cell.terms().getFirst();
     Optional<OwnNumbers.Numbers> own = numbers.of(index.index(), other);
     Optional<Address> number =
         own.flatMap(n -> n.source().position() != s.argumentAt()
@@ -199,7 +270,7 @@ public final class JoinedElement implements Refinement {
             l -> {
               Base counter = new Base.Opaque(contexts.names().program().function(s.function()).digest(), l.counter());
               List<Term> terms = List.of(new Term(index.stride(), Address.of(counter)));
-              return new Element(Address.of(access.cell().base(), 0, terms), other.cell().offset());
+              return new Element(Address.of(access.cell().base(), 0, terms), cell.offset());
             });
   }
 

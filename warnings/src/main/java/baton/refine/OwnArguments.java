@@ -73,11 +73,11 @@ public final class OwnArguments implements Refinement {
   /** A call that hands something over, as often as contexts and the locks held there tell it apart. */
   private record Call(Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats, Address argument) {}
 
-  OwnArguments(Facts facts, OwnNumbers.Unwritten unwritten) {
+  OwnArguments(Facts facts, MadeForStarts made, OwnPointees pointees) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
-    this.made = new MadeForStarts(contexts);
-    this.pointees = new OwnPointees(facts, made, unwritten);
+    this.made = made;
+    this.pointees = pointees;
   }
 
   @Override

@@ -61,8 +61,14 @@ final class OwnPointees {
         && isKept(two.get(), pair.second());
   }
 
+  /** Whether an access is to an object that was made for its thread. */
+  boolean isOwn(SharedAccess access) {
+    Optional<Address> cell = cell(access);
+    return cell.flatMap(c -> objects(access, c)).isPresent() && isKept(cell.get(), access);
+  }
+
   /** The cell behind the argument of its thread from which the address of an access was read. */
-  private Optional<Address> cell(SharedAccess access) {
+  Optional<Address> cell(SharedAccess access) {
     ThreadEntry entry = access.entry();
     return entry.kind() == ThreadEntry.Kind.THREAD
             && entry.self() == SelfRule.AS_CREATED
@@ -106,7 +112,7 @@ final class OwnPointees {
   }
 
   /** Whether each thread finds in a cell what was there when it was started. */
-  private boolean isKept(Address cell, SharedAccess access) {
+  boolean isKept(Address cell, SharedAccess access) {
     Set<Set<Address>> asked = new HashSet<>();
     for (Spawned s : contexts.spawned()) {
       if (s.child().number() == access.entry().number()) {

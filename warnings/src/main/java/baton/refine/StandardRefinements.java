@@ -18,6 +18,8 @@ public final class StandardRefinements implements Facts.Refinements {
     CreationLocks locks = new CreationLocks(facts, kinds);
     IndexedLocks indexed = new IndexedLocks(objects, kinds, stability, new DerivedIndices(facts.contexts()));
     OwnNumbers numbers = new OwnNumbers(facts.contexts(), facts.parallelism(), stability.unwritten(before));
+    MadeForStarts starts = new MadeForStarts(facts.contexts());
+    OwnPointees pointees = new OwnPointees(facts, starts, stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts.contexts(), new NewObjects(facts.contexts().names(), facts.parallelism().model()));
     return List.of(
@@ -31,9 +33,9 @@ public final class StandardRefinements implements Facts.Refinements {
         new CreationJoin(facts.parallelism(), facts.alike()),
         before,
         new BeforeRegistration(facts),
-        new JoinedElement(facts, stability, numbers, cells),
+        new JoinedElement(facts, stability, numbers, cells, pointees),
         new Barriers(facts),
-        new OwnArguments(facts, stability.unwritten(before)),
+        new OwnArguments(facts, starts, pointees),
         made,
         new Lifecycle(handed),
         new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),

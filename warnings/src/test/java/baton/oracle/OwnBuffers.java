@@ -11,35 +11,37 @@ import baton.oracle.GeneratedProgram.Formal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Each thread finds a pointer behind its argument to an object that was made for it. */
+/** Each thread finds a pointer behind its argument to an object that was made for it, or to an element; it may be looked at after the join. */
 final class OwnBuffers implements Arrangement {
-  private static final int MISTAKES = 8;
+  private static final int MISTAKES = 9;
   private static final String START = "(void *(*)(void *))ob_work";
 
   private final IdiomParts parts;
   private final int wrong;
   private final boolean inArray;
-  private final boolean wrapped;
+  private final int made;
+  private final boolean looked;
 
   OwnBuffers(IdiomParts parts) {
     this.parts = parts;
     this.wrong = parts.mistake(MISTAKES);
     this.inArray = parts.choose(2) == 0;
-    this.wrapped = parts.choose(2) == 0;
+    this.made = parts.choose(3);
+    this.looked = parts.choose(2) == 0;
   }
 
   @Override
   public List<String> variables() {
-    return List.of("struct ob { int pad; struct ob *own; int v; };", "struct ob ob_all[4], *ob_last; pthread_t ob_t[8];");
+    return List.of("struct ob { int pad; struct ob *own; int v; };", "struct ob ob_all[4], ob_elements[4], *ob_last; pthread_t ob_t[8];");
   }
 
   @Override
   public List<Definition> functions() {
-    String made = wrapped ? "ob_made()" : "malloc(sizeof(struct ob))";
+    String value = List.of("malloc(sizeof(struct ob))", "ob_made()", "&ob_elements[i]").get(made);
     List<Piece> body = new ArrayList<>();
     body.add(line("struct ob *o_ob = 0, *x_ob = 0;"));
     List<Piece> round = new ArrayList<>();
-    round.add(line((wrong == 1 ? "if (i != 1) " : "") + "o_ob = " + made + ";"));
+    round.add(line((wrong == 1 ? "if (i != 1) " : "") + "o_ob = " + value + ";"));
     round.add(line(inArray ? "x_ob = &ob_all[" + (wrong == 2 ? "0" : "i") + "];" : (wrong == 2 ? "if (!x_ob) " : "") + "x_ob = malloc(sizeof *x_ob);"));
     round.add(line("x_ob->pad = i; x_ob->own = o_ob;"));
     switch (wrong) {
@@ -68,9 +70,13 @@ final class OwnBuffers implements Arrangement {
       body.add(
           block(
               "for (int i = 0; i < 3; i++) {",
-              line("o_ob = " + made + "; o_ob->own = s_ob;"),
+              line("o_ob = " + value + "; o_ob->own = s_ob;"),
               line("x_ob = malloc(sizeof *x_ob); x_ob->own = o_ob;"),
               line("pthread_create(&ob_t[i], 0, " + START + ", x_ob);")));
+    }
+    if (looked && inArray && wrong != 8) {
+      Piece look = parts.touch("ob_all[" + (wrong == 9 ? "(i + 1) % 3" : "i") + "].own->v");
+      body.add(block("for (int i = 0; i < 3; i++) {", line("pthread_join(ob_t[i], 0);"), look));
     }
     return List.of(
         function("struct ob *", "ob_made", List.of(), "return q_ob;", line("struct ob *q_ob = malloc(sizeof *q_ob);")),
