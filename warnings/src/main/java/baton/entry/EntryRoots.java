@@ -119,7 +119,7 @@ final class EntryRoots {
 
   /** A function that code outside knows by name. What is dropped after the beginning is for initialisations. */
   private Root called(Symbol.DefinedFunction function, SelfRule self) {
-    return program.function(function).section().equals(INITIAL_CODE)
+    return !program.isClosed() && program.function(function).section().equals(INITIAL_CODE)
         ? new Root(function, ThreadEntry.Kind.ROOT, INITIALISATIONS, SelfRule.SERIAL, Optional.of(Phase.BOOT), List.of())
         : new Root(function, ThreadEntry.Kind.OPEN, program.isClosed() ? Unreached.NOBODY : "a caller outside of the program", self);
   }
