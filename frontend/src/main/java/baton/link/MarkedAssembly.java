@@ -20,6 +20,8 @@ final class MarkedAssembly {
   /** A place of the processor's own. */
   private static final Pattern SEGMENT = Pattern.compile("%%?[fg]s\\s*:");
 
+  private static final Pattern BETWEEN_OPERANDS = Pattern.compile(",(?![^(]*\\))");
+
   /** Other families: a store that fails where somebody else wrote since the load. */
   private static final Pattern CONDITIONAL =
       Pattern.compile("\\b(st[l]?x[rp][bh]?|strex[bhd]?|stlex\\w*|sc\\.[wd]\\S*|st[bhwd]cx\\.?|sc[d]?)\\b");
@@ -51,10 +53,10 @@ final class MarkedAssembly {
 
   /** Whether an instruction accesses memory more than once, or in pieces. */
   private static boolean isInParts(AssemblyStatement statement) {
-    List<String> operands = List.of(statement.operands().split(",", -1));
+    List<String> operands = List.of(BETWEEN_OPERANDS.split(statement.operands(), -1));
     boolean string = statement.operands().isBlank() && THROUGH_MEMORY.matcher(statement.name()).matches();
-    boolean update = UPDATING.matcher(statement.name()).matches() && !SEGMENT.matcher(statement.operands()).find();
     String last = operands.getLast();
+    boolean update = UPDATING.matcher(statement.name()).matches() && !SEGMENT.matcher(last).find();
     return string || (update && (last.indexOf(AssemblyStatement.OPERAND) >= 0 || last.indexOf('(') >= 0));
   }
 }

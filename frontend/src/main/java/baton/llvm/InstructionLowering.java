@@ -46,9 +46,9 @@ final class InstructionLowering {
     int opcode = block.opcode(index);
     return switch (opcode) {
       case Opcode.ALLOCA -> allocate(i, scope, locals);
-      case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i, 0));
+      case Opcode.LOAD -> new Instruction.Load(types.ofValue(i), operand(i, 0, scope), mode(i, 0, types.ofValue(i)));
       case Opcode.STORE ->
-          new Instruction.Store(types.ofValue(api.operand(i, 0)), operand(i, 0, scope), operand(i, 1, scope), mode(i, 1));
+          new Instruction.Store(types.ofValue(api.operand(i, 0)), operand(i, 0, scope), operand(i, 1, scope), mode(i, 1, types.ofValue(api.operand(i, 0))));
       case Opcode.ADDRESS -> address(i, scope);
       case Opcode.CALL -> calls.lower(i, scope);
       case Opcode.ATOMIC_UPDATE ->
@@ -236,11 +236,12 @@ final class InstructionLowering {
     return scope.operand(api.operand(i, index));
   }
 
-  /** How memory is accessed that an operand says; flags of a section for what is raced on by intention are as volatile ones. */
-  private AccessMode mode(long i, int address) {
+  /** How memory is accessed at an operand: flags, which are a byte, in a section for what is raced on by intention are as volatile ones. */
+  private AccessMode mode(long i, int address, ValueType type) {
     AccessMode said = mode(i);
     long variable = api.operand(i, address);
-    boolean intended = api.valueKind(variable) == ValueKind.GLOBAL_VARIABLE && ONCE_SECTIONS.contains(api.section(variable));
+    boolean intended =
+        type.bytes() == 1 && api.valueKind(variable) == ValueKind.GLOBAL_VARIABLE && ONCE_SECTIONS.contains(api.section(variable));
     return intended ? new AccessMode(said.order(), true) : said;
   }
 

@@ -24,12 +24,20 @@ public final class BeforeStart implements Refinement {
   private static final String COUNTERS = "counters-do-not-wrap";
 
   private final CellWrites cells;
+  private final Optional<OwnPointees> pointees;
   private final Contexts contexts;
   private final ControlFlows flows;
   private final Parallelism parallelism;
 
+  /** Of a program; what lies behind pointers that threads are handed is not looked at. */
   BeforeStart(Facts facts, CellWrites cells) {
+    this(facts, cells, Optional.empty());
+  }
+
+  /** Of a program, with what threads find by pointers behind their arguments. */
+  BeforeStart(Facts facts, CellWrites cells, Optional<OwnPointees> pointees) {
     this.cells = cells;
+    this.pointees = pointees;
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
@@ -83,23 +91,28 @@ public final class BeforeStart implements Refinement {
         : Optional.empty();
   }
 
+  /** What the other access starts from, as the call hands it over: as the argument, or as a pointer behind that. */
+  private Optional<Address> handed(Spawned s, SharedAccess other) {
+    boolean itself =
+        other.cell().base() instanceof Base.Handed(var entry, int position)
+            && entry.equals(contexts.names().self(other.entry().function()))
+            && position == s.argumentAt();
+    return itself ? s.argument() : pointees.flatMap(p -> p.behind(s, other));
+  }
+
   private static int call(Spawned s) {
     return s.event().via().map(e -> e.ordinal()).orElse(s.event().site().ordinal());
   }
 
   /** Whether the access is to the element that the call will hand over next, and the other one to the element handed over. */
   private boolean isNotHandedYet(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
-    if (s.argument().isEmpty() || s.child().number() != other.entry().number()) {
+    Optional<Address> found = s.child().number() == other.entry().number() && other.cell().terms().isEmpty() ? handed(s, other) : Optional.empty();
+    if (found.isEmpty()) {
       return false;
     }
-    Address argument = s.argument().get();
+    Address argument = found.get();
     Address cell = access.cell();
-    boolean handed =
-        other.cell().base() instanceof Base.Handed(var entry, int position)
-            && entry.equals(contexts.names().self(other.entry().function()))
-            && position == s.argumentAt()
-            && other.cell().terms().isEmpty();
-    if (!handed || argument.terms().size() != 1 || !Stability.anyTime(Address.of(argument.base())).equals(Stability.anyTime(Address.of(cell.base()))) || !argument.terms().equals(cell.terms())) {
+    if (argument.terms().size() != 1 || !Stability.anyTime(Address.of(argument.base())).equals(Stability.anyTime(Address.of(cell.base()))) || !argument.terms().equals(cell.terms())) {
       return false;
     }
     Term term = argument.terms().getFirst();

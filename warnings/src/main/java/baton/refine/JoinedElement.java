@@ -200,22 +200,13 @@ public final class JoinedElement implements Refinement {
   /** The element to which the thread finds a pointer behind its argument that the start put there. */
   private Optional<Element> behind(Spawned s, SharedAccess other) {
     return other.cell().terms().isEmpty()
-        ? pointees
-            .cell(other)
-            .filter(c -> isAt(c, s))
-            .flatMap(c -> OwnNumbers.content(s, new OwnNumbers.Field(c.offset(), Long.BYTES)).filter(_ -> pointees.isKept(c, other)))
-            .map(a -> new Element(a, other.cell().offset()))
+        ? pointees.behind(s, other).map(a -> new Element(a, other.cell().offset()))
         : Optional.empty();
-  }
-
-  /** Whether a cell is behind the argument that a call hands over. */
-  private static boolean isAt(Address cell, Spawned s) {
-    return cell.base() instanceof Base.Handed(_, int position) && position == s.argumentAt();
   }
 
   /** Whether the object was made for the thread that found its address behind its argument, and this one was joined. */
   private boolean isOfPointee(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
-    Optional<Address> pointer = s.child().number() == other.entry().number() ? pointees.cell(other).filter(c -> isAt(c, s)) : Optional.empty();
+    Optional<Address> pointer = s.child().number() == other.entry().number() ? pointees.cell(other).filter(c -> OwnPointees.isAt(c, s)) : Optional.empty();
     Optional<Address> cell = access.cell().base() instanceof Base.Held(Address at, _) ? Optional.of(at) : Optional.empty();
     return pointer.isPresent()
         && cell.isPresent()

@@ -67,6 +67,18 @@ final class OwnPointees {
     return cell.flatMap(c -> objects(access, c)).isPresent() && isKept(cell.get(), access);
   }
 
+  /** What the thread that a call starts finds by the pointer from which the address of an access was read, if that stays as it was put there. */
+  Optional<Address> behind(Spawned s, SharedAccess access) {
+    return cell(access)
+        .filter(c -> isAt(c, s))
+        .flatMap(c -> OwnNumbers.content(s, new OwnNumbers.Field(c.offset(), Long.BYTES)).filter(_ -> isKept(c, access)));
+  }
+
+  /** Whether a cell is behind the argument that a call hands over. */
+  static boolean isAt(Address cell, Spawned s) {
+    return cell.base() instanceof Base.Handed(_, int position) && position == s.argumentAt();
+  }
+
   /** The cell behind the argument of its thread from which the address of an access was read. */
   Optional<Address> cell(SharedAccess access) {
     ThreadEntry entry = access.entry();

@@ -186,7 +186,8 @@ final class Stability {
    */
   OwnNumbers.Unwritten unwritten(BeforeStart before) {
     return (names, bytes, access) -> {
-      List<SharedAccess> known = names.stream().flatMap(n -> cells.reads(n).stream()).toList();
+      List<SharedAccess> known =
+          names.stream().flatMap(n -> cells.reads(n).stream()).filter(r -> r.entry().number() == access.entry().number()).toList();
       for (SharedAccess read : known) {
         boolean sized = read.access().bytes() == bytes;
         if (!sized || mayBeWritten(read, write -> !isApart(write, read, before))) {

@@ -3,6 +3,7 @@ package baton.refine;
 import baton.race.Facts;
 import baton.race.Refinement;
 import java.util.List;
+import java.util.Optional;
 
 /** All refinements, the cheap ones first. */
 public final class StandardRefinements implements Facts.Refinements {
@@ -31,7 +32,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new DistinctElements(facts),
         new Unreached(),
         new CreationJoin(facts.parallelism(), facts.alike()),
-        before,
+        new BeforeStart(facts, cells, Optional.of(pointees)),
         new BeforeRegistration(facts),
         new JoinedElement(facts, stability, numbers, cells, pointees),
         new Barriers(facts),

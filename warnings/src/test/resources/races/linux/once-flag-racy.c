@@ -1,6 +1,6 @@
 // flags: --platform linux
 /*
- * A flag in another section guards what is done once: two may do it.
+ * A flag in another section guards what is done once: two may do it. A number in the section for flags is none.
  */
 #include "linux.h"
 
@@ -11,6 +11,9 @@ static ssize_t device_read(struct file *file, char *buffer, size_t size, loff_t 
 	static _Bool __attribute__((section(".data"))) told;
 	static _Bool __attribute__((section(".data.once"))) seen;
 
+	static int __attribute__((section(".data.once"))) times;
+
+	times++; // RACE
 	if (!told) // RACE
 		told = 1; // RACE
 	if (!seen) { // NORACE

@@ -1,12 +1,15 @@
 // flags: --platform linux
 /*
- * One of the operands is not behind the segment register; the copy of another processor is changed without it.
+ * One of the operands is not behind the segment register, which may be the one that is changed; the copy of another processor is changed
+ * without it.
  */
 #include "linux.h"
 
 static int __attribute__((section(".data..percpu"))) depth;
 static int __attribute__((section(".data..percpu"))) other;
 static int common;
+static int sum;
+static int sums[4];
 
 static ssize_t device_read(struct file *file, char *buffer, size_t size, loff_t *position)
 {
@@ -15,6 +18,8 @@ static ssize_t device_read(struct file *file, char *buffer, size_t size, loff_t 
 	__asm__("movl %%gs:%1, %%eax; addl %%eax, %0" : "+m"(common) : "m"(depth) : "eax"); // RACE
 	__asm__("movl %%gs:%1, %0" : "=r"(now) : "m"(other)); // RACE
 	other = 0; // RACE
+	__asm__ volatile("addl %%gs:%1, %0" : "+m"(sum) : "m"(depth) : "eax"); // RACE
+	__asm__ volatile("addl %%eax, (%0,%1,4)" : : "r"(sums), "r"(size & 3UL) : "memory"); // RACE
 	return now;
 }
 
