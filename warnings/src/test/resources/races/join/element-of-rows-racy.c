@@ -41,7 +41,7 @@ int main(void)
 {
 	pthread_t threads[THREADS];
 	struct work works[THREADS];
-	struct sum sums[THREADS] = {{0}};
+	struct sum sums[THREADS];
 	struct sum all = {0};
 
 	for (int i = 0; i < THREADS; i++) {
@@ -54,6 +54,7 @@ int main(void)
 		works[i].buffer = buffer;
 		if (pthread_create(&threads[i], NULL, run, &works[i]))
 			abort();
+		sums[i].value = sums[i].rounds = 0; // RACE
 	}
 	for (int i = 0; i < THREADS; i++) {
 		pthread_join(threads[i], NULL);

@@ -41,7 +41,7 @@ int main(void)
 {
 	pthread_t threads[THREADS];
 	struct work works[THREADS];
-	struct sum sums[THREADS] = {{0}};
+	struct sum sums[THREADS];
 	struct sum all = {0};
 
 	for (int i = 0; i < THREADS; i++) {
@@ -49,6 +49,7 @@ int main(void)
 
 		if (!buffer)
 			abort();
+		sums[i].value = sums[i].rounds = 0; // NORACE
 		works[i].number = i;
 		works[i].sum = &sums[i];
 		works[i].buffer = buffer;

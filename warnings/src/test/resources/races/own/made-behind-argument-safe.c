@@ -45,6 +45,8 @@ int main(void)
 	for (int i = 0; i < 4; i++) {
 		works[i].size = 10;
 		works[i].buffer = make(10);
+		if (!works[i].buffer)
+			abort();
 		if (pthread_create(&threads[i], NULL, fill, &works[i]))
 			abort();
 	}
