@@ -200,6 +200,11 @@ final class GivenUp {
     return switch (operand) {
       case Operand.IntegerConstant(_, long number) -> Address.integer(number);
       case Operand.Null _ -> Address.integer(0);
+      case Operand.Expression number when number.converts("inttoptr") -> address(number.operands().getFirst(), ordinal);
+      case Operand.Register(int made)
+          when body.instruction(made) instanceof Instruction.Convert(String operator, _, _, Operand.IntegerConstant(_, long number))
+              && operator.equals("inttoptr") ->
+          Address.integer(number);
       case Operand.SymbolAddress(int referent, long offset) when Sections.bounded(body.referents().get(referent)).isEmpty() ->
           Address.of(new Base.Global(body.referents().get(referent))).plus(offset);
       default -> unnamed(ordinal);
