@@ -5,6 +5,7 @@ import baton.callgraph.CallGraph;
 import baton.callgraph.CallTarget;
 import baton.link.Symbol;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -17,7 +18,8 @@ import java.util.TreeSet;
 /** At which calls of a function others run as a part of it, however deep, in the same thread. */
 public final class CallPositions {
   private final CallGraph graph;
-  private final Map<Integer, Below> below = new HashMap<>();
+  private final Map<BitSet, Below> below = new HashMap<>();
+  private final Map<Symbol.DefinedFunction, List<Part>> parts = new HashMap<>();
   private final Map<Symbol.DefinedFunction, List<Entered>> entered = new HashMap<>();
 
   /**
@@ -27,6 +29,14 @@ public final class CallPositions {
    * @param later functions that may run at any time later, too, as somebody was handed them to call
    */
   private record Below(BitSet called, BitSet later) {}
+
+  /**
+   * What one call comes to.
+   *
+   * @param ordinal the call
+   * @param below what its callees come to, and they themselves
+   */
+  private record Part(int ordinal, Below below) {}
 
   /** By the calls of a program. */
   public CallPositions(CallGraph graph) {
@@ -40,19 +50,30 @@ public final class CallPositions {
    */
   public Optional<NavigableSet<Integer>> of(Symbol.DefinedFunction root, Symbol.DefinedFunction function) {
     NavigableSet<Integer> result = new TreeSet<>();
-    for (Call call : graph.calls(root)) {
-      for (Symbol.DefinedFunction callee : LockSteps.entered(graph, call).toList()) {
-        Below beneath = below.computeIfAbsent(callee.number(), _ -> find(callee));
-        boolean runs = callee.equals(function) || beneath.called.get(function.number());
-        if (beneath.later.get(function.number()) || (runs && call.target() instanceof CallTarget.CalledBack)) {
-          return Optional.empty();
-        }
-        if (runs) {
-          result.add(call.site().ordinal());
-        }
+    for (Part part : parts.computeIfAbsent(root, this::parts)) {
+      if (part.below.later.get(function.number())) {
+        return Optional.empty();
+      }
+      if (part.below.called.get(function.number())) {
+        result.add(part.ordinal);
       }
     }
     return Optional.of(result);
+  }
+
+  private List<Part> parts(Symbol.DefinedFunction root) {
+    List<Part> result = new ArrayList<>();
+    for (Call call : graph.calls(root)) {
+      List<Symbol.DefinedFunction> callees = LockSteps.entered(graph, call).toList();
+      if (!callees.isEmpty()) {
+        BitSet numbers = new BitSet();
+        callees.forEach(callee -> numbers.set(callee.number()));
+        Below beneath = below.computeIfAbsent(numbers, _ -> find(callees));
+        boolean handed = call.target() instanceof CallTarget.CalledBack;
+        result.add(new Part(call.site().ordinal(), handed ? new Below(beneath.called, beneath.called) : beneath));
+      }
+    }
+    return result;
   }
 
   /**
@@ -88,9 +109,15 @@ public final class CallPositions {
     return result;
   }
 
-  private Below find(Symbol.DefinedFunction from) {
+  /** What runs as a part of any of these functions, and they themselves. */
+  private Below find(List<Symbol.DefinedFunction> callees) {
     Below result = new Below(new BitSet(), new BitSet());
-    reach(from, false, result);
+    for (Symbol.DefinedFunction callee : callees) {
+      if (!result.called.get(callee.number())) {
+        result.called.set(callee.number());
+        reach(callee, false, result);
+      }
+    }
     return result;
   }
 
