@@ -36,22 +36,28 @@ final class AllThreads implements Exploration {
   }
 
   @Override
-  public void run(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
+  public void begin(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
     for (Optional<ThreadState> thread : first) {
       if (thread.isPresent()) {
         add(new Crowd(table.number(begun), List.of(table.number(thread))), met);
       }
     }
-    while (!open.isEmpty()) {
-      Crowd at = open.remove();
-      for (int i = 0; i < at.threads().size(); i++) {
-        if (i == 0 || !at.threads().get(i).equals(at.threads().get(i - 1))) {
-          for (Taken step : table.after(at.shared(), at.threads().get(i)).steps()) {
-            add(after(at, i, step), met);
-          }
+  }
+
+  @Override
+  public boolean goesOn(Met met) throws Unfollowed {
+    if (open.isEmpty()) {
+      return false;
+    }
+    Crowd at = open.remove();
+    for (int i = 0; i < at.threads().size(); i++) {
+      if (i == 0 || !at.threads().get(i).equals(at.threads().get(i - 1))) {
+        for (Taken step : table.after(at.shared(), at.threads().get(i)).steps()) {
+          add(after(at, i, step), met);
         }
       }
     }
+    return true;
   }
 
   private static Crowd after(Crowd at, int moving, Taken step) {

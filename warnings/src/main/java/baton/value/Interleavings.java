@@ -5,17 +5,11 @@ import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
-import baton.symbolic.Values;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,54 +23,13 @@ import org.jspecify.annotations.Nullable;
  * agree in, which no order of what happens before contradicts. Then what is read must be acquired, and what is written released.
  */
 public final class Interleavings {
-  private static final long MOST_MOMENTS = 150_000;
   private static final long MOST_INSTRUCTIONS = 2_000;
   private static final int MOST_WEAK = 3;
 
-  private final CallGraph graph;
-  private final ConcurrencyModel model;
-  private final Contexts contexts;
-  private final Tracked tracked;
-  private final Map<Integer, Set<Integer>> asked = new HashMap<>();
+  /** Why nothing is known, or the searches. */
   private final Optional<String> unfit;
-  private final BooleanSupplier isOver;
 
-  /** Of any two threads, however many there are. */
-  private final Found ofTwo;
-
-  /** Of all threads together, and of two with each of the variables that are accessed in weaker orders, once it is asked. */
-  private @Nullable List<Found> further;
-
-  /** The variables that some access in a weaker order than the strongest. */
-  private final NavigableSet<Variable> weak = new TreeSet<>();
-
-  /**
-   * What was found out.
-   *
-   * @param met nothing where it did not end well
-   * @param gaveUp why not
-   */
-  private record Found(Met met, Optional<String> gaveUp) {}
-
-  /** Where other threads may be when one is about to execute an instruction. */
-  private static final class Met {
-    private final Map<Place, Set<Place>> places = new HashMap<>();
-
-    private boolean mayMeet(Place one, Place other) {
-      boolean known = places.containsKey(one) && places.containsKey(other);
-      return !known || places.getOrDefault(one, Set.of()).contains(other);
-    }
-
-    private void add(Place one, Place other) {
-      places.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
-      places.computeIfAbsent(other, _ -> new HashSet<>()).add(one);
-    }
-  }
-
-  /** Makes a way to go through the program. */
-  private interface Making {
-    Exploration of(StepTable table, Moments moments);
-  }
+  private final Optional<Searches> searches;
 
   /**
    * An instruction.
@@ -86,8 +39,44 @@ public final class Interleavings {
    */
   public record Place(int function, int ordinal) {}
 
-  /** Where two threads are. */
-  private record Places(Place one, Place other) {}
+  /** What a program is searched for, one after the other. */
+  private static final class Searches {
+    private final MeetingSearch.Ground ground;
+    private final MeetingSearch ofTwo;
+    private final MeetingSearch ofAll;
+    private @Nullable List<MeetingSearch> ofWeak;
+
+    private Searches(MeetingSearch.Ground ground) {
+      this.ground = ground;
+      this.ofTwo = new MeetingSearch(ground, ThreadPairs::new, Optional.empty());
+      this.ofAll = new MeetingSearch(ground, AllThreads::new, Optional.empty());
+    }
+
+    private boolean mayMeet(Place one, Place other) {
+      return ofTwo.mayMeet(one, other) && ofAll.mayMeet(one, other) && ofWeak().stream().allMatch(s -> s.mayMeet(one, other));
+    }
+
+    /** Of two threads with each of the variables that are accessed in weaker orders. */
+    private List<MeetingSearch> ofWeak() {
+      List<MeetingSearch> known = ofWeak;
+      if (known == null) {
+        known =
+            ground.hasWeakOrders()
+                ? ofTwo.weak().stream().limit(MOST_WEAK).map(w -> new MeetingSearch(ground, ThreadPairs::new, Optional.of(w))).toList()
+                : List.of();
+        ofWeak = known;
+      }
+      return known;
+    }
+
+    private Optional<String> gaveUp() {
+      List<MeetingSearch> others = new ArrayList<>(List.of(ofAll));
+      if (ofWeak != null) {
+        others.addAll(ofWeak);
+      }
+      return others.stream().allMatch(s -> s.gaveUp().isPresent()) ? ofTwo.gaveUp() : Optional.empty();
+    }
+  }
 
   Interleavings(
       CallGraph graph,
@@ -97,41 +86,26 @@ public final class Interleavings {
       Optional<String> unknown,
       Set<Place> asked,
       BooleanSupplier isOver) {
-    this.graph = graph;
-    this.model = model;
-    this.contexts = contexts;
-    this.tracked = tracked;
-    this.isOver = isOver;
-    asked.forEach(place -> this.asked.computeIfAbsent(place.function(), _ -> new HashSet<>()).add(place.ordinal()));
-    this.unfit = unknown.or(this::unfit);
-    this.ofTwo = goThrough(ThreadPairs::new, Optional.empty());
+    Optional<Symbol.DefinedFunction> main =
+        contexts.entries().stream().filter(e -> e.kind() == ThreadEntry.Kind.MAIN).map(ThreadEntry::function).findFirst();
+    this.unfit =
+        unknown.or(() -> unfit(graph, contexts)).or(() -> main.isEmpty() ? Optional.of("the program has no main") : Optional.empty());
+    this.searches =
+        main.filter(_ -> unfit.isEmpty()).map(first -> new Searches(MeetingSearch.Ground.of(graph, model, tracked, first, asked, isOver)));
   }
 
-  /** Why nothing is known; empty where something is. */
+  /** Why nothing is known; empty where something is, and as long as nothing was asked. */
   public Optional<String> gaveUp() {
-    boolean some = further != null && further.stream().anyMatch(f -> f.gaveUp().isEmpty());
-    return some ? Optional.empty() : ofTwo.gaveUp();
+    return unfit.or(() -> searches.flatMap(Searches::gaveUp));
   }
 
   /** Whether two threads may be about to execute two instructions at one moment; also where it is not known. */
   public boolean mayMeet(Place one, Place other) {
-    return ofTwo.met().mayMeet(one, other) && further().stream().allMatch(f -> f.met().mayMeet(one, other));
-  }
-
-  private List<Found> further() {
-    List<Found> known = further;
-    if (known == null) {
-      known = new ArrayList<>(List.of(goThrough(AllThreads::new, Optional.empty())));
-      for (Variable each : weak.stream().limit(MOST_WEAK).toList()) {
-        known.add(goThrough(ThreadPairs::new, Optional.of(each)));
-      }
-      further = known;
-    }
-    return known;
+    return searches.map(s -> s.mayMeet(one, other)).orElse(true);
   }
 
   /** Why the program is not one of those: only threads that calls start run in it, and it is small. */
-  private Optional<String> unfit() {
+  private static Optional<String> unfit(CallGraph graph, Contexts contexts) {
     Set<ThreadEntry.Kind> fit = EnumSet.of(ThreadEntry.Kind.MAIN, ThreadEntry.Kind.THREAD);
     if (!contexts.entries().stream().allMatch(e -> fit.contains(e.kind()))) {
       return Optional.of("not only threads run in the program");
@@ -140,67 +114,5 @@ public final class Interleavings {
     return size <= MOST_INSTRUCTIONS
         ? Optional.empty()
         : Optional.of("the program has " + size + " instructions of at most " + MOST_INSTRUCTIONS);
-  }
-
-  private Found goThrough(Making making, Optional<Variable> only) {
-    Met met = new Met();
-    Optional<String> gaveUp = unfit.or(() -> goThrough(making, only, met));
-    return new Found(gaveUp.isEmpty() ? met : new Met(), gaveUp);
-  }
-
-  /** Goes through the program until nothing is concluded from what must not be; returns why that did not end well. */
-  private Optional<String> goThrough(Making making, Optional<Variable> only, Met met) {
-    Optional<Symbol.DefinedFunction> main =
-        contexts.entries().stream().filter(e -> e.kind() == ThreadEntry.Kind.MAIN).map(ThreadEntry::function).findFirst();
-    if (main.isEmpty()) {
-      return Optional.of("the program has no main");
-    }
-    LiveRegisters live = new LiveRegisters(graph.program());
-    Set<Variable> followed = DecidingVariables.of(graph.program(), tracked, graph.functions());
-    long left = MOST_MOMENTS;
-    while (!followed.isEmpty()) {
-      CallSteps calls = new CallSteps(graph, model, tracked);
-      ThreadSteps steps = new ThreadSteps(graph.program(), tracked, followed, only, live, this::isAsked, calls);
-      StepTable table = new StepTable(steps);
-      Moments moments = new Moments(left, isOver);
-      Exploration all = making.of(table, moments);
-      RacedVariables raced = new RacedVariables(table, steps);
-      List<Places> together = new ArrayList<>();
-      try {
-        SharedState begun = SharedState.UNSEEN;
-        for (Variable variable : followed) {
-          begun = begun.with(variable, tracked.initial().getOrDefault(variable, Values.ANY));
-        }
-        all.run(
-            begun,
-            steps.begin(main.get()),
-            (one, other) -> {
-              raced.requireNone(one, other);
-              together.add(new Places(place(table.threads().get(one)), place(table.threads().get(other))));
-            });
-        table.threads().forEach(t -> met.places.computeIfAbsent(place(t), _ -> new HashSet<>()));
-        together.forEach(places -> met.add(places.one(), places.other()));
-        return Optional.empty();
-      } catch (Unfollowed found) {
-        if (found.variable().isEmpty()) {
-          return Optional.ofNullable(found.getMessage());
-        }
-        followed.remove(found.variable().get());
-        if (only.isEmpty() && !found.isRaced()) {
-          weak.add(found.variable().get());
-        }
-      }
-      left -= moments.count();
-    }
-    // nothing that threads know of one another decides what they do, but locks, of which all is known without going through
-    return Optional.empty();
-  }
-
-  private boolean isAsked(Symbol.DefinedFunction function, int ordinal) {
-    return asked.getOrDefault(function.number(), Set.of()).contains(ordinal);
-  }
-
-  private static Place place(ThreadState thread) {
-    return new Place(thread.top().function().number(), thread.top().ordinal());
   }
 }

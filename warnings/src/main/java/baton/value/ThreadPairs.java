@@ -43,15 +43,21 @@ final class ThreadPairs implements Exploration {
   }
 
   @Override
-  public void run(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
+  public void begin(SharedState begun, List<Optional<ThreadState>> first, Met met) throws Unfollowed {
     for (Optional<ThreadState> thread : first) {
       if (thread.isPresent()) {
         add(table.number(begun), table.number(thread), NOBODY, met);
       }
     }
-    while (!open.isEmpty()) {
-      follow(open.remove(), met);
+  }
+
+  @Override
+  public boolean goesOn(Met met) throws Unfollowed {
+    if (open.isEmpty()) {
+      return false;
     }
+    follow(open.remove(), met);
+    return true;
   }
 
   private void add(int shared, int one, int other, Met met) throws Unfollowed {

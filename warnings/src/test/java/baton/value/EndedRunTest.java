@@ -63,7 +63,8 @@ class EndedRunTest {
     Reachability cut = known.cut(new Cut(first, IntStream.range(0, size).boxed().collect(Collectors.toCollection(TreeSet::new))));
     assertFalse(cut.isKnown());
     assertTrue(cut.reaches(first, size - 1));
-    known.interleavings(Set::of);
+    Interleavings.Place place = new Interleavings.Place(first.number(), 0);
+    assertTrue(known.interleavings(Set::of).mayMeet(place, place));
     assertEquals(Optional.of(ENDED), known.interleavingsGaveUp());
   }
 }
