@@ -166,8 +166,11 @@ final class CallFlow {
   private void leave(Nodes.Copy caller, int ordinal, Instruction.Call call) {
     for (int i = 0; i < call.arguments().size(); i++) {
       int node = nodes.value(caller, call.arguments().get(i).value());
-      if (node >= 0) {
-        classes.flowAnywhere(declared.mayHold(caller.function(), call, i) ? nodes.unknown() : nodes.lent(), node);
+      if (node >= 0 && declared.mayHold(caller.function(), call, i)) {
+        classes.flowAnywhere(nodes.unknown(), node);
+        modelled.behindArguments().addReached(caller, ordinal, i, nodes.unknown());
+      } else if (node >= 0) {
+        classes.flowAnywhere(nodes.lent(), node);
       }
     }
     if (mayHoldAddress(call.result())) {

@@ -39,15 +39,16 @@ final class FormattedFlow {
     if (printer.list().isEmpty()) {
       arguments(printer.style(), printer.format(), formals, site);
     } else if (!isToldByCallers(site)) {
-      list(printer.style(), argument(site, printer.list().getAsInt()));
+      int list = argument(site, printer.list().getAsInt());
+      if (list >= 0) {
+        list(printer.style(), list);
+      }
     }
   }
 
   /** All that a list of arguments leads to may be printed or scanned. */
   void list(FormatStyle style, int list) {
-    if (list >= 0) {
-      value(style, classes.anythingIn(classes.enclose(list)));
-    }
+    value(style, classes.anythingIn(classes.enclose(list)));
   }
 
   /** What a format describes may be an address that is printed, or a place for one that was. */

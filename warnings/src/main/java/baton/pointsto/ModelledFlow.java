@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** What calls of modelled functions make flow together. */
@@ -46,12 +47,9 @@ final class ModelledFlow {
   private final FormattedFlow formatted;
   private final List<Made> made = new ArrayList<>();
   private final List<Integer> several = new ArrayList<>();
-  private final Map<Behind, Integer> behind = new HashMap<>();
+  private final BehindArguments behind;
   private final List<Integer> handedOver = new ArrayList<>();
   private boolean switches;
-
-  /** What a pointer leads to that an argument of a call points to. */
-  record Behind(int function, int ordinal, int argument) {}
 
   /** An allocation, and what the pointer to the new object points to. */
   record Made(int object, AllocationRule rule, Site site) {}
@@ -62,6 +60,7 @@ final class ModelledFlow {
     this.classes = classes;
     this.channels = channels;
     this.nodes = nodes;
+    this.behind = new BehindArguments(classes);
     several.add(channels.bytes());
     several.addAll(List.of(nodes.library(), nodes.arguments(), nodes.argumentTexts()));
     handedOver.add(nodes.threadResults());
@@ -120,16 +119,16 @@ final class ModelledFlow {
           calls.addAll(callBack(functions, data, false, site));
         }
       }
-      case Effect.Read(PointerAccess read) -> reachable(read, site);
+      case Effect.Read(PointerAccess read) -> behind(read, site, classes::lookThrough);
       case Effect.Write(PointerAccess write) -> {
-        reachable(write, site);
+        behind(write, site, classes::enclose);
         int node = value(write.pointer(), site);
         if (node >= 0) {
           pointersWritten(write, node, site, rules);
         }
       }
       case Effect.Move(PointerAccess from, PointerAccess to, boolean _) -> {
-        reachable(to, site);
+        behind(to, site, classes::enclose);
         int read = value(from.pointer(), site);
         int written = value(to.pointer(), site);
         if (read >= 0 && written >= 0) {
@@ -138,7 +137,7 @@ final class ModelledFlow {
       }
       case Effect.Pass(PointerAccess access, boolean in) -> {
         int first = value(access.pointer(), site);
-        int node = first >= 0 && isReachable(access) ? classes.enclose(first) : sized(first, access, site);
+        int node = first >= 0 && isReachable(access) ? all(first, access, site, classes::enclose) : sized(first, access, site);
         if (node >= 0 && in) {
           channels.receive(node);
         } else if (node >= 0) {
@@ -149,7 +148,7 @@ final class ModelledFlow {
         int list = format.first().isEmpty() ? argument(format.string() + 1, site) : -1;
         if (list >= 0) {
           // one access touches all that is passed
-          classes.close(list);
+          behind.addReached(site.caller(), site.ordinal(), format.string() + 1, classes.lookThrough(list));
           if (!formatted.isToldByCallers(site)) {
             formatted.list(format.style(), list);
           }
@@ -224,6 +223,7 @@ final class ModelledFlow {
     if (node >= 0) {
       classes.flowAnywhere(nodes.unknown(), node);
     }
+    behind.addReached(site.caller(), site.ordinal(), argument, nodes.unknown());
   }
 
   private List<CalledLater> spawn(SpawnRule.Spawned entry, Site site) {
@@ -293,14 +293,23 @@ final class ModelledFlow {
     return argument instanceof Argument.Position(int index) ? Optional.of(new Argument.Pointee(index)) : Optional.empty();
   }
 
-  private void reachable(PointerAccess access, Site site) {
+  /** What is touched behind an argument: with {@code reaching} all that can be reached. */
+  private void behind(PointerAccess access, Site site, IntUnaryOperator reaching) {
     int node = value(access.pointer(), site);
     if (node >= 0 && isReachable(access)) {
-      classes.enclose(node);
+      all(node, access, site, reaching);
     }
     if (node >= 0 && access.pointer() instanceof Argument.Pointee(int index)) {
-      behind.merge(new Behind(site.caller().function().number(), site.ordinal(), index), node, this::merged);
+      behind.addPointee(site.caller(), site.ordinal(), index, node);
     }
+  }
+
+  private int all(int node, PointerAccess access, Site site, IntUnaryOperator reaching) {
+    int all = reaching.applyAsInt(node);
+    if (access.pointer() instanceof Argument.Position(int index)) {
+      behind.addReached(site.caller(), site.ordinal(), index, all);
+    }
+    return all;
   }
 
   private static boolean isReachable(PointerAccess access) {
@@ -324,11 +333,6 @@ final class ModelledFlow {
     int touched = classes.node();
     classes.member(touched, node, 0, 0, (int) bytes);
     return touched;
-  }
-
-  private int merged(int one, int other) {
-    classes.merge(one, other);
-    return one;
   }
 
   /** What threads keep for themselves, under whatever keys. */
@@ -357,9 +361,9 @@ final class ModelledFlow {
     return object < 0 ? -1 : classes.anythingIn(object);
   }
 
-  /** What a part of an access to what lies behind an argument touches; empty where no rule tells. */
-  Optional<Integer> behind(Behind of) {
-    return Optional.ofNullable(behind.get(of));
+  /** What calls touch behind their arguments. */
+  BehindArguments behindArguments() {
+    return behind;
   }
 
   private void allocate(AllocationRule rule, Site site) {

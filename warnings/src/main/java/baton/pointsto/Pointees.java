@@ -26,6 +26,7 @@ public final class Pointees {
   private final Set<Integer> handedOut;
   private final BitSet staying;
   private final int specific;
+  private final BehindArguments behind;
   private final Function<PointsTo.Asked, Optional<Operand>> addresses;
   private final Map<Set<Pointee>, Touched> touched = new HashMap<>();
   private final Map<Pointer, Touched> byPointer = new HashMap<>();
@@ -94,6 +95,7 @@ public final class Pointees {
    * @param known whether all constraints are there
    * @param staying finds the objects that stay with the threads that make them
    * @param specific the node of what threads have under their keys
+   * @param behind what calls touch behind their arguments
    */
   Pointees(
       Nodes nodes,
@@ -101,6 +103,7 @@ public final class Pointees {
       boolean known,
       Function<Inclusions, BitSet> staying,
       int specific,
+      BehindArguments behind,
       Function<PointsTo.Asked, Optional<Operand>> addresses) {
     this.nodes = nodes;
     this.inclusions = inclusions;
@@ -108,6 +111,7 @@ public final class Pointees {
     this.handedOut = this.known ? inclusions.handedOut() : Set.of();
     this.staying = this.known ? staying.apply(inclusions) : new BitSet();
     this.specific = specific;
+    this.behind = behind;
     this.addresses = addresses;
   }
 
@@ -131,6 +135,12 @@ public final class Pointees {
       values.add(nodes.value(copy, address.get()));
     }
     return byPointer.computeIfAbsent(new Pointer(values, Operands.displacement(address.get()), whole), this::touched);
+  }
+
+  /** What a call of a function by name that is not there touches behind one of its arguments. */
+  public Touched behind(PointsTo.Asked part) {
+    List<Integer> values = known ? behind.of(part.function().number(), part.ordinal(), part.part()) : List.of();
+    return values.isEmpty() ? Touched.UNKNOWN : byPointer.computeIfAbsent(new Pointer(values, 0, true), this::touched);
   }
 
   /** The address that an access goes through. */

@@ -294,8 +294,7 @@ public final class PointsTo {
    */
   public Optional<ObjectClass> accessed(Symbol.DefinedFunction function, int ordinal, int part) {
     if (Site.isPointee(part)) {
-      return modelled.behind(new ModelledFlow.Behind(function.number(), ordinal, Site.argument(part)))
-          .map(n -> new ObjectClass(numberOf[n]));
+      return modelled.behindArguments().of(function.number(), ordinal, part).stream().findFirst().map(n -> new ObjectClass(numberOf[n]));
     }
     return address(function, ordinal, Site.argument(part)).map(address -> of(nodes.common(function), address));
   }
@@ -373,6 +372,7 @@ public final class PointsTo {
         !constraints.isDropped(),
         inclusions -> inclusions.thatStay(made, handedOver(switched)),
         modelled.own(),
+        modelled.behindArguments(),
         a -> address(a.function(), a.ordinal(), a.part()));
   }
 

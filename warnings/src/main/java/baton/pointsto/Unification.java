@@ -156,9 +156,13 @@ final class Unification {
     return all;
   }
 
-  /** All that can be reached from an object is of its class, though nothing flows. */
-  void close(int node) {
-    merge(content(node, CellKind.ANYTHING), node);
+  /** What points to all that can be reached from an object, where nothing is written. */
+  int lookThrough(int node) {
+    int all = node();
+    flowAnywhere(all, node);
+    merge(content(all, CellKind.ANYTHING), all);
+    constraints.add(Constraints.Sort.LOAD, all, all, Constraints.IN_ARRAY);
+    return all;
   }
 
   /** Makes two classes one: each may point to whatever the other one does, and anywhere in it. */

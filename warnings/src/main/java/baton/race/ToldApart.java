@@ -6,6 +6,9 @@ import baton.entry.Contexts;
 import baton.entry.EventChains;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
+import baton.ir.Body;
+import baton.ir.Callee;
+import baton.ir.Instruction;
 import baton.ir.Referent;
 import baton.link.Symbol;
 import baton.memory.Base;
@@ -119,13 +122,19 @@ final class ToldApart {
     int part = access.occurrence().event().site().part();
     boolean freed = access.access().kind() == Act.Kind.FREE;
     boolean passed = !access.spot().inProgram() && !freed;
-    if (passed && !Site.isArgument(part)) {
-      // it lies behind what a function without a body is passed
-      return access;
-    }
     PointsTo.Asked its = new PointsTo.Asked(access.owner(), ordinal, part);
+    if (passed && !Site.isArgument(part)) {
+      return access.withTouched(named(access, isLibraryCall(its) ? pointees.get().behind(its) : Touched.UNKNOWN));
+    }
     Touched all = passed(its, access.occurrence(), pointees.get().of(its, freed || passed));
     return access.withTouched(named(access, all));
+  }
+
+  /** Whether an instruction calls a function by its name that has no body. */
+  private boolean isLibraryCall(PointsTo.Asked at) {
+    Body body = names.program().function(at.function()).body();
+    return body.instruction(at.ordinal()) instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
+        && names.program().resolve(at.function().unit(), body.referents().get(referent)) instanceof Symbol.ExternalFunction;
   }
 
   /** Of all that an access may touch, what its name leads to. */
