@@ -36,6 +36,7 @@ import baton.model.RootRule;
 import baton.model.SignalOperation;
 import baton.model.SignalRule;
 import baton.model.SpawnRule;
+import baton.model.Success;
 import baton.model.Storage;
 import baton.model.SwitchRule;
 import baton.model.ThreadUnsafeRule;
@@ -177,7 +178,7 @@ public final class Outcomes {
         boolean attempt = wait.op() == WaitOperation.TRY;
         yield decision.conditional(wait.success(), List.of(), attempt, List.of(INTERFERE, come), List.of(INTERFERE));
       }
-      case PublicationRule publication -> always(new Effect.Publish(publication), INTERFERE);
+      case PublicationRule publication -> publish(publication);
       case AllocationRule allocation -> {
         List<Effect> effects = new ArrayList<>();
         allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
@@ -246,6 +247,15 @@ public final class Outcomes {
       return List.of(new Outcome(Results.ANY, started));
     }
     return decision.conditional(rule.success().get(), List.of(), true, started, List.of(new Effect.NotStarted(rule)));
+  }
+
+  /** What is handed over with the callbacks that are registered is taken back where these are refused. */
+  private List<Outcome> publish(PublicationRule rule) {
+    List<Effect> published = List.of(new Effect.Publish(rule), INTERFERE);
+    Optional<Success> told = rules.rule(SpawnRule.class).flatMap(SpawnRule::success).filter(s -> !Results.of(s).isAny());
+    return told.isEmpty() || !shape.resultRead()
+        ? List.of(new Outcome(Results.ANY, published))
+        : decision.conditional(told.get(), List.of(), true, published, List.of(INTERFERE));
   }
 
   private static List<Outcome> callBack(CallbackRule rule) {

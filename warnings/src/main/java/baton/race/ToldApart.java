@@ -124,7 +124,8 @@ final class ToldApart {
     boolean passed = !access.spot().inProgram() && !freed;
     PointsTo.Asked its = new PointsTo.Asked(access.owner(), ordinal, part);
     if (passed && !Site.isArgument(part)) {
-      return access.withTouched(named(access, isLibraryCall(its) ? pointees.get().behind(its) : Touched.UNKNOWN));
+      // its name is that of the call, and tells nothing of where that leads
+      return access.withTouched(isLibraryCall(its) ? pointees.get().behind(its) : Touched.UNKNOWN);
     }
     Touched all = passed(its, access.occurrence(), pointees.get().of(its, freed || passed));
     return access.withTouched(named(access, all));

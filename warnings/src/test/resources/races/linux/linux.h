@@ -98,6 +98,11 @@ void mutex_lock(struct mutex *lock);
 int mutex_lock_interruptible(struct mutex *lock);
 void mutex_unlock(struct mutex *lock);
 
+static inline void writel(unsigned value, volatile void *address)
+{
+	*(volatile unsigned *)address = value;
+}
+
 int request_irq(unsigned int irq, irqreturn_t (*handler)(int, void *), unsigned long flags, const char *name, void *data);
 int __register_chrdev(unsigned int major, unsigned int first, unsigned int count, const char *name,
 		      const struct file_operations *operations);
