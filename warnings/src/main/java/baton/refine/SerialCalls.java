@@ -1,0 +1,122 @@
+package baton.refine;
+
+import baton.entry.CallbackField;
+import baton.entry.Contexts;
+import baton.entry.ThreadEntry;
+import baton.ir.Function;
+import baton.ir.Type;
+import baton.link.Program;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.Argument;
+import baton.model.ConcurrencyModel;
+import baton.model.SelfRule;
+import baton.model.SpawnRule;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A callback runs once at a time for the object with which it was registered, such as a work item or a timer. Two of its threads that
+ * touch what lies equally far from the object which they are handed touch one thing only where that is one object.
+ */
+final class SerialCalls implements Refinement {
+  /** Bytes within which no two such objects begin. */
+  private static final long APART = 8;
+
+  private final Contexts contexts;
+  private final Program program;
+  private final ConcurrencyModel model;
+  private final Map<Integer, Optional<Integer>> positions = new HashMap<>();
+
+  SerialCalls(Facts facts) {
+    this.contexts = facts.contexts();
+    this.program = contexts.names().program();
+    this.model = facts.parallelism().model();
+  }
+
+  @Override
+  public String name() {
+    return "serial-calls";
+  }
+
+  @Override
+  public String paper() {
+    return "Linux, Documentation/core-api/workqueue.rst, non-reentrance conditions";
+  }
+
+  @Override
+  public boolean concerns(SharedAccess access) {
+    return access.entry().self() == SelfRule.SERIAL_OBJ && isInHanded(access);
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    SharedAccess first = pair.first();
+    SharedAccess second = pair.second();
+    Address cell = first.cell();
+    boolean alike =
+        first.entry().number() == second.entry().number()
+            && cell.equals(second.cell())
+            && isSmall(first)
+            && isSmall(second)
+            && concerns(first);
+    return alike
+        ? Optional.of(new Discharge(name(), "it runs once at a time for the object that it is handed", List.of("serial-object")))
+        : Optional.empty();
+  }
+
+  private static boolean isSmall(SharedAccess access) {
+    return access.access().bytes() > 0 && access.access().bytes() <= APART;
+  }
+
+  /** Whether an access is made so far from the object with which its callback was registered. */
+  private boolean isInHanded(SharedAccess access) {
+    ThreadEntry entry = access.entry();
+    return access.cell().terms().isEmpty()
+        && access.cell().base() instanceof Base.Handed(var callee, int position)
+        && entry.functions().size() == 1
+        && callee.equals(program.function(entry.function()).self())
+        && positions.computeIfAbsent(entry.number(), _ -> registered(entry)).filter(p -> p == position).isPresent();
+  }
+
+  /** At which place a callback is handed the object with which it was registered; empty where it is not known to be. */
+  private Optional<Integer> registered(ThreadEntry entry) {
+    if (!contexts.isOnlyBegun(entry)) {
+      return Optional.empty();
+    }
+    CallbackField field = CallbackField.labelled(entry.by());
+    return field.profile(model).isPresent() && isHanded(entry, field.struct()) ? Optional.of(0) : byCall(entry);
+  }
+
+  /** Whether the first formal of a callback leads to the struct in which it is stored. */
+  private boolean isHanded(ThreadEntry entry, String struct) {
+    Function function = program.function(entry.function());
+    return function.type() instanceof Type.Function(_, List<Type> parameters, _)
+        && !parameters.isEmpty()
+        && parameters.getFirst() instanceof Type.Pointer(Type target)
+        && target.resolved() instanceof Type.Aggregate(String key)
+        && (key.equals("struct " + struct) || key.startsWith("struct " + struct + "@"));
+  }
+
+  /** Of a callback that calls of a function register: where it is handed the argument that the registration is about. */
+  private Optional<Integer> byCall(ThreadEntry entry) {
+    List<SpawnRule.Spawned> all =
+        model.function(entry.by()).rule(SpawnRule.class).map(SpawnRule::entries).orElse(List.of()).stream()
+            .filter(s -> s.profile().self() == SelfRule.SERIAL_OBJ)
+            .toList();
+    boolean known = !all.isEmpty() && all.stream().allMatch(s -> isObject(s) && s.dataAt() == all.getFirst().dataAt());
+    return known ? Optional.of(all.getFirst().dataAt()) : Optional.empty();
+  }
+
+  /** Whether a callback is handed the argument that its registration is about. */
+  private static boolean isObject(SpawnRule.Spawned entry) {
+    return entry.data().filter(d -> d instanceof Argument.Position).isPresent() && entry.data().equals(entry.object());
+  }
+}
