@@ -17,7 +17,7 @@ import java.util.Set;
 
 /**
  * In no interleaving of the threads two of them are about to make the two accesses at one moment. It is asked last, and the program is gone
- * through when it is asked first.
+ * through no further than until the two meet.
  */
 public final class Interleaving implements Refinement {
   private final ProgramNames names;

@@ -162,7 +162,7 @@ public final class Reachability implements Interpreter.Calls {
   }
 
   /**
-   * The interleavings of the program, gone through when they are asked for first.
+   * The interleavings of the program, gone through as far as they are asked of.
    *
    * @param asked the instructions of which it is asked where other threads are when one is about to execute them
    */
