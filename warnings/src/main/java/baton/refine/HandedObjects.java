@@ -91,7 +91,8 @@ final class HandedObjects {
         : Optional.empty();
   }
 
-  private List<Integer> formals(ThreadEntry entry, String struct) {
+  /** The places of the formals of the function that an entry begins with which lead to a struct. */
+  List<Integer> formals(ThreadEntry entry, String struct) {
     Function function = program.function(entry.function());
     if (!(function.type() instanceof Type.Function(_, List<Type> parameters, _))) {
       return List.of();

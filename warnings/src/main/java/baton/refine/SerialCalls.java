@@ -3,8 +3,6 @@ package baton.refine;
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
-import baton.ir.Function;
-import baton.ir.Type;
 import baton.link.Program;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -33,9 +31,11 @@ final class SerialCalls implements Refinement {
   private final Contexts contexts;
   private final Program program;
   private final ConcurrencyModel model;
+  private final HandedObjects handed;
   private final Map<Integer, Optional<Integer>> positions = new HashMap<>();
 
-  SerialCalls(Facts facts) {
+  SerialCalls(Facts facts, HandedObjects handed) {
+    this.handed = handed;
     this.contexts = facts.contexts();
     this.program = contexts.names().program();
     this.model = facts.parallelism().model();
@@ -92,17 +92,7 @@ final class SerialCalls implements Refinement {
       return Optional.empty();
     }
     CallbackField field = CallbackField.labelled(entry.by());
-    return field.profile(model).isPresent() && isHanded(entry, field.struct()) ? Optional.of(0) : byCall(entry);
-  }
-
-  /** Whether the first formal of a callback leads to the struct in which it is stored. */
-  private boolean isHanded(ThreadEntry entry, String struct) {
-    Function function = program.function(entry.function());
-    return function.type() instanceof Type.Function(_, List<Type> parameters, _)
-        && !parameters.isEmpty()
-        && parameters.getFirst() instanceof Type.Pointer(Type target)
-        && target.resolved() instanceof Type.Aggregate(String key)
-        && (key.equals("struct " + struct) || key.startsWith("struct " + struct + "@"));
+    return field.profile(model).isPresent() && handed.formals(entry, field.struct()).contains(0) ? Optional.of(0) : byCall(entry);
   }
 
   /** Of a callback that calls of a function register: where it is handed the argument that the registration is about. */

@@ -39,7 +39,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new OwnArguments(facts, starts, pointees),
         made,
         new Lifecycle(handed),
-        new SerialCalls(facts),
+        new SerialCalls(facts, handed),
         new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),
