@@ -7,7 +7,9 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.memory.Base;
+import baton.pointsto.PointsTo;
 import baton.race.Discharge;
+import baton.race.Facts;
 import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
@@ -20,11 +22,19 @@ import java.util.Optional;
  */
 final class MadeByEach implements Refinement {
   private final Contexts contexts;
+  private final PointsTo pointsTo;
+
+  /** Of objects whose addresses are moved by constants. */
   private final NewObjects objects;
 
-  MadeByEach(Contexts contexts, NewObjects objects) {
-    this.contexts = contexts;
-    this.objects = objects;
+  /** Of objects whose addresses are moved by anything. */
+  private final NewObjects elements;
+
+  MadeByEach(Facts facts) {
+    this.contexts = facts.contexts();
+    this.pointsTo = facts.pointsTo();
+    this.objects = new NewObjects(contexts.names(), facts.parallelism().model(), true, false);
+    this.elements = new NewObjects(contexts.names(), facts.parallelism().model(), true, true);
   }
 
   @Override
@@ -44,9 +54,11 @@ final class MadeByEach implements Refinement {
 
   @Override
   public Optional<Discharge> discharge(Pair pair) {
-    return isOwn(pair.first()) && isOwn(pair.second())
-        ? Optional.of(new Discharge(name(), "each thread accesses an object that it made itself", List.of()))
-        : Optional.empty();
+    if (!isOwn(pair.first()) || !isOwn(pair.second())) {
+      return Optional.empty();
+    }
+    boolean exact = isNew(pair.first(), objects) && isNew(pair.second(), objects);
+    return Optional.of(new Discharge(name(), "each thread accesses an object that it made itself", exact ? List.of() : List.of("in-bounds")));
   }
 
   /** Whether the object was made by the activation that the access is in, or by what that called. */
@@ -62,11 +74,11 @@ final class MadeByEach implements Refinement {
     return access.madeBy().isPresent()
         && maker.filter(contexts.names().program().function(at.function()).digest()::equals).isPresent()
         && !contexts.madeOnce(base)
-        && isNew(access);
+        && (isNew(access, objects) || (!pointsTo.isMovedToOthers(access.spot().pointsTo()) && isNew(access, elements)));
   }
 
   /** Whether the address comes from the allocation through registers, be they handed to a callee. */
-  private boolean isNew(SharedAccess access) {
+  private boolean isNew(SharedAccess access, NewObjects objects) {
     int ordinal = access.occurrence().raw().site().ordinal();
     int part = access.occurrence().raw().site().part();
     return contexts.chains().ways(access.occurrence().at().function(), access.occurrence().raw()).stream()

@@ -26,10 +26,25 @@ final class NewObjects {
 
   private final ProgramNames names;
   private final ConcurrencyModel model;
+  private final boolean frames;
+  private final boolean elements;
 
+  /** Those that {@code model} says are made on the heap, and addresses that are computed from theirs by constants. */
   NewObjects(ProgramNames names, ConcurrencyModel model) {
+    this(names, model, false, false);
+  }
+
+  /**
+   * Makes objects to choose from.
+   *
+   * @param frames whether variables of the activation's own frame are among them
+   * @param elements whether an address stays in its object at whatever index, so that accesses are in bounds
+   */
+  NewObjects(ProgramNames names, ConcurrencyModel model, boolean frames, boolean elements) {
     this.names = names;
     this.model = model;
+    this.frames = frames;
+    this.elements = elements;
   }
 
   /** Whether {@code value} is null, whatever way it is written. */
@@ -58,12 +73,12 @@ final class NewObjects {
     return passed.isPresent() && isPassed(last.caller(), passed.get(), calls.subList(0, calls.size() - 1));
   }
 
-  /** The formal that an address is computed from by constants. */
+  /** The formal that an address is computed from. */
   private Optional<Integer> formal(Symbol.DefinedFunction function, Operand value) {
     return switch (value) {
       case Operand.Formal(int index) -> Optional.of(index);
       case Operand.Register(int ordinal)
-          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && step.indices().isEmpty() ->
+          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && (elements || step.indices().isEmpty()) ->
           formal(function, step.base());
       default -> Optional.empty();
     };
@@ -92,7 +107,8 @@ final class NewObjects {
       case Instruction.Phi(_, var incoming) -> incoming.stream().allMatch(i -> isNew(function, i.value(), seen, depth));
       case Instruction.Select(_, _, Operand then, Operand otherwise) ->
           isNew(function, then, seen, depth) && isNew(function, otherwise, seen, depth);
-      case Instruction.Address(Operand base, _, var indices, _) -> indices.isEmpty() && isNew(function, base, seen, depth);
+      case Instruction.Address(Operand base, _, var indices, _) -> (elements || indices.isEmpty()) && isNew(function, base, seen, depth);
+      case Instruction.Allocate _ -> frames && depth == DEEPEST;
       default -> false;
     };
   }

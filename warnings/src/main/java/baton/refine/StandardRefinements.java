@@ -22,7 +22,7 @@ public final class StandardRefinements implements Facts.Refinements {
     MadeForStarts starts = new MadeForStarts(facts.contexts());
     OwnPointees pointees = new OwnPointees(facts, starts, stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
-    MadeByEach made = new MadeByEach(facts.contexts(), new NewObjects(facts.contexts().names(), facts.parallelism().model()));
+    MadeByEach made = new MadeByEach(facts);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside()),
