@@ -70,7 +70,7 @@ public record MemoryRule(
 
   /** Whether that is memory of its own, or what it was given to keep. */
   public boolean returnsOwn() {
-    return returns.filter(r -> r == ReturnedPointer.OWN).isPresent();
+    return returns.filter(r -> r == ReturnedPointer.OWN || r == ReturnedPointer.EITHER).isPresent();
   }
 
   /** Whether it finds by name what a program exports. */

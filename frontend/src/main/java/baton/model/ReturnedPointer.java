@@ -8,7 +8,7 @@ public enum ReturnedPointer {
   READ,
   /** Into memory of the library, or into what the library was given to keep. */
   LIBRARY,
-  /** Either of both. */
+  /** Into what it writes or reads, or to memory of the library's own. */
   EITHER,
   /** To what the program exports under a name that stands somewhere in it, or into memory of the library. */
   NAMED,

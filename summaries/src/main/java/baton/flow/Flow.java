@@ -78,8 +78,12 @@ public sealed interface Flow {
    */
   record StoreOwn(Operand object, int offset, int held, CellKind cells) implements Flow {}
 
-  /** What lies at one address is copied to the other. */
-  record Copy(Operand to, Operand from) implements Flow {}
+  /**
+   * What lies at one address is copied to the other.
+   *
+   * @param bytes how many; 0 where that is not known
+   */
+  record Copy(Operand to, Operand from, int bytes) implements Flow {}
 
   /**
    * Inline assembly moves any of its operands, and what they point to, anywhere among them.

@@ -95,15 +95,18 @@ final class FlowFinder {
    * Pointers that become several smaller numbers are taken apart, and put together on the way back.
    */
   private void copy(int result, Operand to, Operand from, Operand length) {
-    boolean one = length instanceof Operand.IntegerConstant(_, long bytes) && bytes == pointerBytes;
-    if (one && declared.isInteger(to, pointerBytes) != declared.isInteger(from, pointerBytes)) {
-      ValueType number = new ValueType(ValueType.Kind.INTEGER, (long) pointerBytes * Byte.SIZE);
+    long bytes = length instanceof Operand.IntegerConstant(_, long constant) ? constant : 0;
+    boolean oneNumber =
+        bytes == pointerBytes
+            ? declared.isInteger(to, pointerBytes) != declared.isInteger(from, pointerBytes)
+            : bytes > 0 && bytes < pointerBytes && (declared.areSmall(to, bytes) || declared.areSmall(from, bytes));
+    if (oneNumber) {
+      ValueType number = new ValueType(ValueType.Kind.INTEGER, bytes * Byte.SIZE);
       load(result, from, number);
       store(to, number, new Operand.Register(result));
       return;
     }
-    flows.add(new Flow.Copy(to, from));
-    long bytes = length instanceof Operand.IntegerConstant(_, long constant) ? constant : 0;
+    flows.add(new Flow.Copy(to, from, bytes > 0 && bytes < Integer.MAX_VALUE ? (int) bytes : 0));
     if (bytes >= pointerBytes && declared.areSmall(to, bytes) && declared.leadSomewhere(from, bytes)) {
       flows.add(new Flow.Load(result, from, Flow.IN_ARRAY, CellKind.ANYTHING));
       flows.add(new Flow.Piece(new Operand.Register(result)));

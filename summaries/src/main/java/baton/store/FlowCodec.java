@@ -9,6 +9,7 @@ import baton.store.proto.AnythingRecord;
 import baton.store.proto.AssignRecord;
 import baton.store.proto.CalledRecord;
 import baton.store.proto.CellsRecord;
+import baton.store.proto.CopiedRecord;
 import baton.store.proto.FlowRecord;
 import baton.store.proto.IndexRecord;
 import baton.store.proto.FlowsRecord;
@@ -91,7 +92,8 @@ final class FlowCodec {
               .setWrittenOwn(
                   WrittenOwnRecord.newBuilder().setObject(tables.operand(object)).setOffset(offset).setHeld(held).setCells(cells(cells)))
               .build();
-      case Flow.Copy(Operand to, Operand from) -> record.setCopy(two(to, from, tables)).build();
+      case Flow.Copy(Operand to, Operand from, int bytes) ->
+          record.setCopy(CopiedRecord.newBuilder().setTo(tables.operand(to)).setFrom(tables.operand(from)).setBytes(bytes)).build();
       case Flow.Mix(int result, boolean fromOutside, List<Flow.Mixed> operands) -> {
         var mix = MixRecord.newBuilder().setResult(result).setFromOutside(fromOutside);
         for (Flow.Mixed operand : operands) {
@@ -140,7 +142,10 @@ final class FlowCodec {
         WrittenOwnRecord own = record.getWrittenOwn();
         yield new Flow.StoreOwn(tables.operand(own.getObject()), own.getOffset(), own.getHeld(), cells(own.getCells()));
       }
-      case COPY -> new Flow.Copy(tables.operand(record.getCopy().getOne()), tables.operand(record.getCopy().getOther()));
+      case COPY -> {
+        CopiedRecord copy = record.getCopy();
+        yield new Flow.Copy(tables.operand(copy.getTo()), tables.operand(copy.getFrom()), copy.getBytes());
+      }
       case MIX -> {
         MixRecord mix = record.getMix();
         List<Flow.Mixed> operands = new ArrayList<>();

@@ -66,7 +66,7 @@ final class BodyFlow {
         }
       }
       case Flow.StoreOwn(Operand object, int offset, int held, CellKind cells) -> classes.storeOwn(address(object), offset, held, cells);
-      case Flow.Copy(Operand to, Operand from) -> classes.copy(placed(to), placed(from));
+      case Flow.Copy(Operand to, Operand from, int bytes) -> classes.copy(placed(to), placed(from), bytes);
       case Flow.Mix(int result, boolean fromOutside, List<Flow.Mixed> operands) ->
           assembly(nodes.register(copy, result), fromOutside, operands);
       case Flow.Anything(int result, List<Operand> operands) -> {

@@ -154,7 +154,7 @@ final class CallFlow {
           classes.joinContents(nodes.variableArguments(callee), node);
         }
       } else if (body.formals().get(i).byValueBytes() > 0 && argument.byValueBytes() > 0) {
-        classes.copy(nodes.formal(callee, i), node);
+        classes.copy(nodes.formal(callee, i), node, 0);
       } else {
         classes.flow(nodes.formal(callee, i), node, 0);
       }

@@ -172,7 +172,7 @@ final class Formats {
       case Flow.Load(_, Operand at, _, _) -> lists.contains(at);
       case Flow.Store(Operand at, _, Operand value, _) -> lists.contains(at) || lists.contains(value);
       case Flow.StoreOwn(Operand object, _, _, _) -> lists.contains(object);
-      case Flow.Copy(Operand to, Operand from) -> lists.contains(to) || lists.contains(from);
+      case Flow.Copy(Operand to, Operand from, int _) -> lists.contains(to) || lists.contains(from);
       case Flow.SameContents(Operand one, Operand other) -> lists.contains(one) != lists.contains(other);
       case Flow.Mix(_, _, List<Flow.Mixed> operands) -> operands.stream().anyMatch(o -> lists.contains(o.value()));
       case Flow.Anything(_, List<Operand> operands) -> operands.stream().anyMatch(lists::contains);

@@ -40,8 +40,7 @@ final class Inclusions {
   private final int pointerBytes;
   private final int most;
   private final int outside;
-  private final int lent;
-  private final List<Integer> heldOutside;
+  private final Foreign foreign;
   private final List<@Nullable LocationSet> places = new ArrayList<>();
 
   /** Where from each node an {@link #edge} leads. */
@@ -75,13 +74,24 @@ final class Inclusions {
   }
 
   /**
+   * What others than the program have, and may do to it.
+   *
+   * @param outside the node of what code outside knows, and the object that stands for it
+   * @param lent the node of what code outside has addresses of, though it reaches nothing from there
+   * @param libraries the objects that stand for memory of libraries that models describe: what the program puts there, code outside knows
+   * @param held the nodes of what code outside has in its objects: through addresses that it was lent it neither reads nor writes others
+   * @param constants the objects that nobody can write
+   */
+  record Foreign(int outside, int lent, Set<Integer> libraries, List<Integer> held, BitSet constants) {
+    boolean mayWrite(int object) {
+      return !constants.get(object);
+    }
+  }
+
+  /**
    * Solves constraints.
    *
    * @param nodes how many nodes there are
-   * @param outside the node of what code outside knows, and the object that stands for it
-   * @param lent the node of what code outside has addresses of, though it reaches nothing from there
-   * @param heldOutside the nodes of what code outside has in its objects: through addresses that it was lent it neither reads nor writes
-   *     others
    * @param arrays the arrays that are members of variables, by object
    * @param origins those that point to an object of their own
    * @param wanted whether a constraint matters
@@ -90,9 +100,7 @@ final class Inclusions {
   Inclusions(
       Constraints constraints,
       int nodes,
-      int outside,
-      int lent,
-      List<Integer> heldOutside,
+      Foreign foreign,
       Map<Integer, List<Span>> arrays,
       BitSet origins,
       Constraints.Filter wanted,
@@ -120,9 +128,8 @@ final class Inclusions {
     this.nodes = nodes + 2;
     this.pointerBytes = pointerBytes;
     this.most = most;
-    this.outside = outside;
-    this.lent = lent;
-    this.heldOutside = heldOutside;
+    this.outside = foreign.outside();
+    this.foreign = foreign;
     constraints.forEach((sort, one, other, offset) -> {
       if (wanted.test(sort, one, other)) {
         add(sort, one, other, offset);
@@ -189,7 +196,7 @@ final class Inclusions {
   Set<Integer> handedOut() {
     Set<Integer> result = new HashSet<>();
     of(outside).forEach(l -> result.add(Locations.object(l)));
-    of(lent).forEach(l -> result.add(Locations.object(l)));
+    of(foreign.lent()).forEach(l -> result.add(Locations.object(l)));
     return result;
   }
 
@@ -308,7 +315,7 @@ final class Inclusions {
         uses(one, object -> locations.moved(object, held.place(), to -> locations.moved(object, held.cell(), cell -> store(cell, pointer(to)))));
       }
       case COPY -> {
-        Copying copying = new Copying(other, one, offset != 0);
+        Copying copying = new Copying(other, one, offset);
         uses(other, copying::reads);
         uses(one, copying::writes);
       }
@@ -319,6 +326,7 @@ final class Inclusions {
   private final class Copying {
     private final int from;
     private final int to;
+    private final int bytes;
     private boolean mixes;
     private int pairs;
 
@@ -328,10 +336,11 @@ final class Inclusions {
     /** What is read, and may be written anywhere. */
     private int writtenAnywhere = -1;
 
-    Copying(int from, int to, boolean mixes) {
+    Copying(int from, int to, int bytes) {
       this.from = from;
       this.to = to;
-      this.mixes = mixes;
+      this.mixes = bytes == Constraints.ANYWHERE;
+      this.bytes = bytes;
     }
 
     private boolean isByte(long location) {
@@ -371,7 +380,7 @@ final class Inclusions {
     private void pair(long source, long target) {
       if (++pairs <= MOST_PAIRS) {
         steps++;
-        objects.copy(source, target);
+        objects.copy(source, target, bytes);
       } else if (!mixes) {
         mixes = true;
         known(from).forEach(this::reads);
@@ -427,7 +436,7 @@ final class Inclusions {
     // an address of all that outside knows stands for those of all that was handed out
     boolean more = node == outside || !known.all().contains(everything()) || !handed.get(Locations.object(place));
     if (more && known.add(place)) {
-      if (node == lent) {
+      if (node == foreign.lent()) {
         lend(place);
       }
       if (node == outside) {
@@ -445,7 +454,9 @@ final class Inclusions {
       handed.set(object);
       ObjectContents.Contents given = objects.contents(object);
       edge(given.all(), outside, 0);
-      point(given.anywhere(), everything());
+      if (foreign.mayWrite(object)) {
+        point(given.anywhere(), everything());
+      }
     }
   }
 
@@ -453,7 +464,9 @@ final class Inclusions {
   private void lend(long place) {
     if (Locations.object(place) != outside) {
       objects.load(locations.around(place), read);
-      objects.store(locations.around(place), written);
+      if (foreign.mayWrite(Locations.object(place))) {
+        objects.store(locations.around(place), written);
+      }
     }
   }
 
@@ -468,7 +481,7 @@ final class Inclusions {
   private void load(int to, long location) {
     if (Locations.object(location) == outside) {
       point(to, everything());
-      if (!heldOutside.contains(to)) {
+      if (!foreign.held().contains(to)) {
         edge(read, to, 0);
       }
       return;
@@ -479,11 +492,17 @@ final class Inclusions {
   private void store(long location, int from) {
     if (Locations.object(location) == outside) {
       edge(from, outside, 0);
-      if (!heldOutside.contains(from)) {
+      if (!foreign.held().contains(from)) {
         edge(from, written, 0);
       }
       return;
     }
-    objects.store(location, from);
+    boolean isHeld = foreign.held().contains(from);
+    if (!isHeld && foreign.libraries().contains(Locations.object(location))) {
+      edge(from, outside, 0);
+    }
+    if (!isHeld || foreign.mayWrite(Locations.object(location))) {
+      objects.store(location, from);
+    }
   }
 }

@@ -21,6 +21,7 @@ import baton.model.PointerAccess;
 import baton.model.Policy;
 import baton.model.SpawnRule;
 import baton.model.Storage;
+import baton.model.ThreadUnsafeRule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -62,7 +63,7 @@ final class ModelledFlow {
     this.nodes = nodes;
     this.behind = new BehindArguments(classes);
     several.add(channels.bytes());
-    several.addAll(List.of(nodes.library(), nodes.arguments(), nodes.argumentTexts()));
+    several.addAll(List.of(nodes.arguments(), nodes.argumentTexts()));
     handedOver.add(nodes.threadResults());
     handedOver.addAll(channels.values());
   }
@@ -127,11 +128,14 @@ final class ModelledFlow {
           pointersWritten(write, node, site, rules);
         }
       }
-      case Effect.Move(PointerAccess from, PointerAccess to, boolean _) -> {
+      case Effect.Move(PointerAccess from, PointerAccess to, boolean exact) -> {
         behind(to, site, classes::enclose);
         int read = value(from.pointer(), site);
         int written = value(to.pointer(), site);
-        if (read >= 0 && written >= 0) {
+        boolean beginsThere = exact && !from.size().isEmpty() && !to.size().isEmpty();
+        if (read >= 0 && written >= 0 && beginsThere) {
+          classes.copy(written, read, (int) Math.max(constantSize(to, site), 0));
+        } else if (read >= 0 && written >= 0) {
           classes.copyAnywhere(written, read);
         }
       }
@@ -158,7 +162,7 @@ final class ModelledFlow {
       case Effect.Keep keep -> {
         int node = kept(keep.value(), site);
         if (node >= 0) {
-          keep(node, keep.to());
+          keep(node, keep.to(), rules);
         }
       }
       case Effect.Unaccounted(int argument) -> unknown(argument, site);
@@ -172,7 +176,7 @@ final class ModelledFlow {
       }
       case Effect.ReturnLibrary(boolean _, boolean own) -> {
         if (isPointer(site)) {
-          classes.flowAnywhere(result(site), own ? nodes.library() : nodes.unknown());
+          classes.flowAnywhere(result(site), own ? library(rules) : nodes.unknown());
         }
       }
       case Effect.ReturnReceived(boolean own) -> {
@@ -193,11 +197,17 @@ final class ModelledFlow {
       case Effect.ExitThread _ -> arguments(site).forEach(a -> classes.join(nodes.threadResults(), a));
       case Effect.ProcessorCopy _ -> ofProcessors(site);
       case Effect.Switch _ -> switches = true;
+      case Effect.HiddenState(String state, _) -> nodes.madeState(state);
       case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
-          Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Interfere _,
+          Effect.Signalled _, Effect.Free _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Interfere _,
           Effect.Publish _, Effect.Assume _,
           Effect.NoReturn _ -> {}
     }
+  }
+
+  /** The library's own memory that a function uses: its state, where it has one. */
+  private int library(FunctionRules rules) {
+    return rules.rule(ThreadUnsafeRule.class).flatMap(ThreadUnsafeRule::state).map(nodes::madeState).orElseGet(nodes::library);
   }
 
   /** The arguments that are written as numbers, or as null. */
@@ -318,16 +328,8 @@ final class ModelledFlow {
 
   /** The bytes that a call touches, where it says how many. */
   private int sized(int node, PointerAccess access, Site site) {
-    Map<Integer, Long> constants = constants(site);
-    if (node < 0 || access.size().isEmpty()) {
-      return node;
-    }
-    long bytes = 1;
-    for (int index : access.size()) {
-      long factor = constants.getOrDefault(index, -1L);
-      bytes = bytes < 0 || factor < 0 || factor > Constraints.MOST_BYTES ? -1 : bytes * factor;
-    }
-    if (bytes <= 0 || bytes >= Constraints.MOST_BYTES) {
+    long bytes = constantSize(access, site);
+    if (node < 0 || bytes <= 0) {
       return node;
     }
     int touched = classes.node();
@@ -335,18 +337,30 @@ final class ModelledFlow {
     return touched;
   }
 
+  /** How many bytes a call touches, where constants tell; otherwise -1. */
+  private static long constantSize(PointerAccess access, Site site) {
+    Map<Integer, Long> constants = constants(site);
+    long bytes = access.size().isEmpty() ? -1 : 1;
+    for (int index : access.size()) {
+      long factor = constants.getOrDefault(index, -1L);
+      bytes = bytes < 0 || factor < 0 || factor > Constraints.MOST_BYTES ? -1 : bytes * factor;
+    }
+    return bytes < Constraints.MOST_BYTES ? bytes : -1;
+  }
+
   /** What threads keep for themselves, under whatever keys. */
   int own() {
     return channels.own();
   }
 
-  private void keep(int node, Optional<Channel> to) {
+  private void keep(int node, Optional<Channel> to, FunctionRules rules) {
     if (to.filter(c -> c == Channel.OWN).isPresent()) {
       classes.flow(channels.own(), node, 0);
       return;
     }
     classes.flowAnywhere(nodes.unknown(), node);
     classes.flowAnywhere(nodes.library(), node);
+    classes.flowAnywhere(library(rules), node);
     if (to.isPresent()) {
       channels.sendValue(node);
     }
@@ -387,7 +401,9 @@ final class ModelledFlow {
 
   /** Nodes that stand for several objects. */
   List<Integer> several() {
-    return several;
+    List<Integer> all = new ArrayList<>(several);
+    all.addAll(nodes.libraries());
+    return all;
   }
 
   /** What other threads are given that is in no memory: arguments of threads and callbacks, results, values that are sent. */

@@ -7,8 +7,13 @@ import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -22,9 +27,10 @@ final class Nodes {
   private final int unknown;
   private final int undeclared;
   private final int lent;
-  private final List<Integer> heldOutside;
+  private final List<Integer> heldOutside = new ArrayList<>();
   private final int threadResults;
   private final int library;
+  private final Map<String, Integer> states = new TreeMap<>();
   private final int arguments;
   private final int argumentTexts;
   private final List<List<Copy>> copies = new ArrayList<>();
@@ -66,17 +72,24 @@ final class Nodes {
     this.lent = classes.node();
     classes.unite(unknown, lent);
     this.threadResults = classes.node();
-    this.library = classes.node();
-    int ofLibrary = classes.anythingIn(library);
-    classes.join(ofLibrary, library);
-    this.heldOutside = List.of(ofUnknown, ofLibrary);
-    classes.flowAnywhere(unknown, library);
+    this.heldOutside.add(ofUnknown);
+    this.library = ofLibrary();
     this.arguments = classes.node();
     this.argumentTexts = classes.node();
     classes.flow(classes.pointersIn(arguments), argumentTexts, 0);
     // it parses them, and has the name of the program from there; the list is left as it is
     classes.flowAnywhere(library, argumentTexts);
     program.functions().forEach(f -> copy(f, Optional.empty()));
+  }
+
+  /** Memory of libraries: it leads to itself and to what they are given to keep, and code outside may get addresses of it, too. */
+  private int ofLibrary() {
+    int memory = classes.node();
+    int inside = classes.anythingIn(memory);
+    classes.join(inside, memory);
+    heldOutside.add(inside);
+    classes.flowAnywhere(lent, memory);
+    return memory;
   }
 
   /** A new copy of a function. */
@@ -112,12 +125,29 @@ final class Nodes {
 
   /** What code outside and modelled libraries have in their own objects. */
   List<Integer> heldOutside() {
-    return heldOutside;
+    return Collections.unmodifiableList(heldOutside);
   }
 
   /** Variables of libraries that no unit declares: no pointer of the program leads to them, and no library hands one out. */
   int undeclared() {
     return undeclared;
+  }
+
+  /** The memory of a state that models name, and what is kept there: the functions that return an address of it share it. */
+  int madeState(String name) {
+    return states.computeIfAbsent(name, _ -> ofLibrary());
+  }
+
+  /** The same, where the program calls a function that uses it. */
+  Optional<Integer> state(String name) {
+    return Optional.ofNullable(states.get(name));
+  }
+
+  /** The memory of libraries, all of it. */
+  Set<Integer> libraries() {
+    Set<Integer> result = new TreeSet<>(states.values());
+    result.add(library);
+    return result;
   }
 
   /** What modelled libraries have for themselves, and what they were given to keep. */

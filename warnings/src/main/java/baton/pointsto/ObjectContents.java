@@ -48,9 +48,9 @@ final class ObjectContents {
    */
   record Stored(int own, int all) {}
 
-  /** What is copied: from one place, which may be one of each element of an array, to another one. */
+  /** What is copied: so many bytes, 0 where that is not known, from one place, which may be one of each element of an array, to another one. */
   record Copied(
-      int to, int read, int readStride, Optional<Bytes> readArray, int written, int writtenStride, Optional<Bytes> writtenArray) {
+      int bytes, int to, int read, int readStride, Optional<Bytes> readArray, int written, int writtenStride, Optional<Bytes> writtenArray) {
     /** Where some bytes come to; empty where that is not known. */
     Optional<Bytes> image(Bytes source) {
       if (readStride == 0) {
@@ -62,9 +62,15 @@ final class ObjectContents {
       return fits ? Optional.of(new Bytes(inElement, inElement + source.size(), writtenStride).moved(written)) : Optional.empty();
     }
 
+    /** The bytes that are written; empty where that is not known. */
+    Optional<Bytes> range() {
+      return bytes == 0 ? Optional.empty() : Optional.of(new Bytes(written, (long) written + bytes, writtenStride));
+    }
+
     /** Whether some bytes are among those that are copied. */
     boolean concerns(Bytes source) {
-      return readArray.filter(a -> !a.overlaps(source)).isEmpty()
+      return (bytes == 0 || new Bytes(read, (long) read + bytes, readStride).overlaps(source))
+          && readArray.filter(a -> !a.overlaps(source)).isEmpty()
           && writtenArray.filter(a -> image(source).filter(i -> !i.overlaps(a)).isPresent()).isEmpty();
     }
   }
@@ -205,12 +211,13 @@ final class ObjectContents {
     return array.flatMap(a -> part(of, a)).map(Stored::own).orElse(of.anywhere());
   }
 
-  /** What lies behind a byte is copied to where another one is. */
-  void copy(long from, long to) {
+  /** What lies behind a byte is copied to where another one is: so many bytes, or, with 0, it is not known how many. */
+  void copy(long from, long to, int bytes) {
     Contents of = contents(Locations.object(from));
     int target = Locations.object(to);
     Copied copy =
         new Copied(
+            bytes,
             target,
             locations.offset(from).orElseThrow(),
             locations.stride(from),
@@ -219,9 +226,10 @@ final class ObjectContents {
             locations.stride(to),
             locations.array(to));
     if (of.copies().add(copy)) {
-      flows.edge(of.anywhere(), anywhereIn(contents(target), copy.writtenArray()));
+      Contents written = contents(target);
+      flows.edge(of.anywhere(), copy.range().flatMap(r -> at(written, r)).map(Stored::own).orElseGet(() -> anywhereIn(written, copy.writtenArray())));
       new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, bytes(number), copy));
-      new TreeMap<>(of.parts()).forEach((bytes, part) -> moved(part, bytes, copy));
+      new TreeMap<>(of.parts()).forEach((its, part) -> moved(part, its, copy));
     }
   }
 

@@ -251,9 +251,9 @@ public final class Pointees {
     return known ? once(Set.of(place)) : Touched.UNKNOWN;
   }
 
-  /** What a library keeps for itself: the program has its address only where it comes from outside, or from what such functions keep. */
-  public Touched ofLibrary() {
-    return known ? once(Set.of(pointee(nodes.unknown(), Optional.empty()), pointee(nodes.library(), Optional.empty()))) : Touched.UNKNOWN;
+  /** The state that library functions keep for themselves: the program has its address where one of them returns it, or code outside. */
+  public Touched ofState(String name) {
+    return nodes.state(name).filter(_ -> known).map(node -> once(Set.of(pointee(node, Optional.empty())))).orElse(Touched.UNKNOWN);
   }
 
   /**

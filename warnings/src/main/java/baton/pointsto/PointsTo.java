@@ -350,9 +350,7 @@ public final class PointsTo {
         new Inclusions(
             constraints,
             numberOf.length,
-            nodes.unknown(),
-            nodes.lent(),
-            nodes.heldOutside(),
+            new Inclusions.Foreign(nodes.unknown(), nodes.lent(), nodes.libraries(), nodes.heldOutside(), constants()),
             arrays(bytes),
             origins,
             filter,
@@ -377,6 +375,12 @@ public final class PointsTo {
   }
 
   /** The arrays that are members of variables, by the nodes of these. */
+  private BitSet constants() {
+    BitSet result = new BitSet();
+    program.variables().stream().filter(v -> program.variable(v).constant()).forEach(v -> result.set(nodes.symbol(v)));
+    return result;
+  }
+
   private Map<Integer, List<Span>> arrays(int pointerBytes) {
     MemberArrays members = new MemberArrays(program.types().table(), pointerBytes);
     Map<Integer, List<Span>> result = new HashMap<>();

@@ -131,9 +131,9 @@ final class Unification {
     mergeContents(one, other);
   }
 
-  /** The objects that {@code to} points to get what those contain that {@code from} points to, each byte where it was. */
-  void copy(int to, int from) {
-    constraints.add(Constraints.Sort.COPY, to, from, 0);
+  /** The objects that {@code to} points to get what those contain that {@code from} points to, each byte where it was: so many, or, with 0, all. */
+  void copy(int to, int from, int bytes) {
+    constraints.add(Constraints.Sort.COPY, to, from, bytes < Constraints.MOST_BYTES ? bytes : 0);
     mergeContents(to, from);
   }
 

@@ -113,7 +113,7 @@ final class ToldApart {
       Optional<Integer> offset = known ? Optional.of((int) first) : Optional.empty();
       return names.symbol(access.occurrence().at().function(), name)
           .map(s -> access.withTouched(pointees.get().of(s, offset, asked)))
-          .orElseGet(() -> Referent.hiddenState(name).isPresent() ? access.withTouched(pointees.get().ofLibrary()) : access);
+          .orElseGet(() -> Referent.hiddenState(name).map(state -> access.withTouched(pointees.get().ofState(state))).orElse(access));
     }
     if (!asked) {
       return access;

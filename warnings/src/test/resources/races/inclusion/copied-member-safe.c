@@ -1,0 +1,33 @@
+// Of a record the place is copied, and not the pointer beside it.
+#include <pthread.h>
+#include <stddef.h>
+#include <string.h>
+
+struct place {
+  long row;
+  long column;
+};
+
+struct record {
+  int *count;
+  struct place place;
+};
+
+static int first;
+static int second;
+static struct record one = {&first, {1, 2}};
+static struct record other = {&second, {3, 4}};
+
+static void *worker(void *arg) {
+  (*one.count)++; // NORACE
+  return arg;
+}
+
+int main(void) {
+  pthread_t t;
+  memcpy(&other.place, &one.place, sizeof other.place);
+  pthread_create(&t, NULL, worker, NULL);
+  (*other.count)++; // NORACE
+  pthread_join(t, NULL);
+  return first + second;
+}
