@@ -21,7 +21,6 @@ import baton.model.PointerAccess;
 import baton.model.Policy;
 import baton.model.SpawnRule;
 import baton.model.Storage;
-import baton.model.ThreadUnsafeRule;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -170,13 +169,13 @@ final class ModelledFlow {
         for (Argument each : of) {
           int node = value(each, site);
           if (node >= 0 && isPointer(site)) {
-            classes.flowAnywhere(result(site), node);
+            classes.flow(result(site), node, Constraints.IN_ARRAY);
           }
         }
       }
       case Effect.ReturnLibrary(boolean _, boolean own) -> {
         if (isPointer(site)) {
-          classes.flowAnywhere(result(site), own ? library(rules) : nodes.unknown());
+          classes.flowAnywhere(result(site), own ? nodes.library(rules) : nodes.unknown());
         }
       }
       case Effect.ReturnReceived(boolean own) -> {
@@ -203,11 +202,6 @@ final class ModelledFlow {
           Effect.Publish _, Effect.Assume _,
           Effect.NoReturn _ -> {}
     }
-  }
-
-  /** The library's own memory that a function uses: its state, where it has one. */
-  private int library(FunctionRules rules) {
-    return rules.rule(ThreadUnsafeRule.class).flatMap(ThreadUnsafeRule::state).map(nodes::madeState).orElseGet(nodes::library);
   }
 
   /** The arguments that are written as numbers, or as null. */
@@ -358,9 +352,8 @@ final class ModelledFlow {
       classes.flow(channels.own(), node, 0);
       return;
     }
-    classes.flowAnywhere(nodes.unknown(), node);
     classes.flowAnywhere(nodes.library(), node);
-    classes.flowAnywhere(library(rules), node);
+    classes.flowAnywhere(nodes.library(rules), node);
     if (to.isPresent()) {
       channels.sendValue(node);
     }

@@ -6,6 +6,8 @@ import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.model.FunctionRules;
+import baton.model.ThreadUnsafeRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -141,6 +143,11 @@ final class Nodes {
   /** The same, where the program calls a function that uses it. */
   Optional<Integer> state(String name) {
     return Optional.ofNullable(states.get(name));
+  }
+
+  /** The library's own memory that a function uses: its state, where it has one. */
+  int library(FunctionRules rules) {
+    return rules.rule(ThreadUnsafeRule.class).flatMap(ThreadUnsafeRule::state).map(this::madeState).orElse(library);
   }
 
   /** The memory of libraries, all of it. */

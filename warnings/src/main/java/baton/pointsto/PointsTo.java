@@ -20,7 +20,9 @@ import baton.link.Sections;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
+import baton.model.FunctionRules;
 import baton.model.RootRule;
+import baton.model.ThreadUnsafeRule;
 import baton.summary.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -199,10 +201,11 @@ public final class PointsTo {
     Set<Symbol.DefinedFunction> called = fromOutside.orElse(Set.of());
     boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
     boolean begun = roots && !program.isClosed() && (program.hasMain() || model.policy().exportedFunctions().isEmpty());
+    Set<String> ofLibraries = libraryVariables(model, classes);
     for (Symbol symbol : program.symbols()) {
       boolean outside =
           switch (symbol) {
-            case Symbol.ExternalVariable _ -> true;
+            case Symbol.ExternalVariable v -> !ofLibraries.contains(v.name());
             case Symbol.DefinedFunction f -> !begun && (program.isExported(f) || called.contains(f) || isElsewhere(f));
             case Symbol.DefinedVariable v -> !begun && program.isExported(v);
             case Symbol.IndirectFunction f -> !begun && program.isExported(f);
@@ -236,6 +239,25 @@ public final class PointsTo {
       // the keys of threads' own values may be those of callers
       classes.join(nodes.unknown(), calls.modelled().own());
     }
+  }
+
+  /** The variables that library functions write which the program calls: what they hold is what the library has. */
+  private Set<String> libraryVariables(ConcurrencyModel model, Unification classes) {
+    Set<String> result = new HashSet<>();
+    for (Symbol symbol : program.symbols()) {
+      if (symbol instanceof Symbol.ExternalFunction function) {
+        FunctionRules rules = model.function(function.name());
+        for (String variable : rules.rule(ThreadUnsafeRule.class).map(ThreadUnsafeRule::variables).orElse(List.of())) {
+          program.named(variable).stream()
+              .filter(Symbol.ExternalVariable.class::isInstance)
+              .forEach(v -> {
+                classes.flowAnywhere(nodes.library(rules), nodes.symbol(v));
+                result.add(variable);
+              });
+        }
+      }
+    }
+    return result;
   }
 
   /** Whether the body is an inline definition's, which stands in for that of a unit that is not there. */
