@@ -158,7 +158,7 @@ final class LibraryValues {
           }
         }
       }
-      case Effect.ReturnPart(List<Argument> of) ->
+      case Effect.ReturnPart(List<Argument> of, boolean _) ->
           of.stream().map(a -> value(a, passed)).filter(n -> n >= 0).forEach(n -> flow.flow(n, passed.result()));
       case Effect.ReturnLibrary(boolean named, boolean _) -> {
         if (named) {

@@ -346,8 +346,9 @@ public sealed interface Effect {
    * The pointer that is returned may lead into what arguments lead to.
    *
    * @param of the arguments
+   * @param start whether it is just what one of them is
    */
-  record ReturnPart(List<Argument> of) implements Result {
+  record ReturnPart(List<Argument> of, boolean start) implements Result {
     /** Copies the list. */
     public ReturnPart {
       of = List.copyOf(of);

@@ -306,7 +306,7 @@ public final class Outcomes {
     rule.keeps().forEach(kept -> effects.add(new Effect.Keep(kept, to)));
     if (rules.rule(AllocationRule.class).filter(this::isNew).isEmpty()) {
       if (rule.returnsArgument() && rule.channel().filter(c -> c == Channel.OWN).isEmpty()) {
-        effects.add(new Effect.ReturnPart(rule.returnedFrom().stream().map(PointerAccess::pointer).toList()));
+        effects.add(new Effect.ReturnPart(rule.returnedFrom().stream().map(PointerAccess::pointer).toList(), rule.returnsStart()));
       }
       if (rule.returnsLibrary()) {
         effects.add(new Effect.ReturnLibrary(rule.returnsNamed(), rule.returnsOwn()));

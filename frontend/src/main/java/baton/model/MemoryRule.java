@@ -2,6 +2,7 @@ package baton.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads and writes memory through its arguments and does nothing else.
@@ -25,6 +26,9 @@ public record MemoryRule(
     Optional<ReturnedPointer> returns,
     Optional<Format> format)
     implements FunctionRule {
+  private static final Set<ReturnedPointer> INTO_ARGUMENTS =
+      Set.of(ReturnedPointer.ARGUMENT, ReturnedPointer.START, ReturnedPointer.READ, ReturnedPointer.EITHER);
+
   public MemoryRule {
     boolean returnsBytes = channel.filter(c -> c == Channel.RECEIVES || c == Channel.OWN).isPresent();
     boolean returnsMemory = returns.filter(r -> r == ReturnedPointer.LIBRARY || r == ReturnedPointer.OWN).isPresent();
@@ -44,7 +48,7 @@ public record MemoryRule(
 
   /** Whether a pointer that is returned may lead into what the arguments lead to. */
   public boolean returnsArgument() {
-    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.READ && r != ReturnedPointer.EITHER).isEmpty();
+    return returns.filter(r -> !INTO_ARGUMENTS.contains(r)).isEmpty();
   }
 
   /** What a pointer that is returned may lead into of what the arguments lead to. */
@@ -54,7 +58,7 @@ public record MemoryRule(
 
   /** Whether a pointer that is returned may lead to what the library has. */
   public boolean returnsLibrary() {
-    return returns.filter(r -> r != ReturnedPointer.ARGUMENT && r != ReturnedPointer.READ).isPresent();
+    return returns.filter(r -> r == ReturnedPointer.EITHER || !INTO_ARGUMENTS.contains(r)).isPresent();
   }
 
   /**
@@ -71,6 +75,11 @@ public record MemoryRule(
   /** Whether that is memory of its own, or what it was given to keep. */
   public boolean returnsOwn() {
     return returns.filter(r -> r == ReturnedPointer.OWN || r == ReturnedPointer.EITHER).isPresent();
+  }
+
+  /** Whether it is the address where it begins to write. */
+  public boolean returnsStart() {
+    return returns.filter(r -> r == ReturnedPointer.START).isPresent();
   }
 
   /** Whether it finds by name what a program exports. */

@@ -4,6 +4,8 @@ package baton.model;
 public enum ReturnedPointer {
   /** Into what it writes, or reads where it writes nothing. */
   ARGUMENT,
+  /** To where it begins to write. */
+  START,
   /** Into what it reads, also where it writes something. */
   READ,
   /** Into memory of the library, or into what the library was given to keep. */

@@ -408,7 +408,8 @@ final class FlowFinder {
         if (varies(address) || (type.bytes() == 1 && (isLocal(address) || declared.isByte(address)))) {
           yield small ? CellKind.BYTES : CellKind.ANYTHING;
         }
-        yield small ? CellKind.NONE : declared.isInteger(address, type.bytes()) ? CellKind.INTEGERS : CellKind.ANYTHING;
+        boolean number = type.bytes() == pointerBytes && declared.isInteger(address, type.bytes());
+        yield small ? CellKind.NONE : number ? CellKind.INTEGERS : CellKind.ANYTHING;
       }
     };
   }

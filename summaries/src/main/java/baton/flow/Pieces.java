@@ -61,15 +61,25 @@ final class Pieces {
 
   /** Whether a number may be the distance of two addresses: one as wide as an address, read from somewhere or computed from two. */
   boolean isDistance(Operand number) {
+    return isDistance(number, new HashSet<>());
+  }
+
+  private boolean isDistance(Operand number, Set<Integer> seen) {
     return switch (number) {
       case Operand.Formal _ -> isAddress(number);
       case Operand.Register(int ordinal) ->
-          switch (body.instruction(ordinal)) {
-            case Instruction.Binary(String operator, _, Operand left, _) ->
-                operator.equals("sub") || (operator.equals("sdiv") && isDifference(left)) || isAddress(number);
-            case Instruction.Call(_, _, ValueType result, _) -> isWide(result);
-            case Instruction _ -> isAddress(number);
-          };
+          seen.add(ordinal)
+              && switch (body.instruction(ordinal)) {
+                case Instruction.Binary(String operator, _, Operand left, Operand right) ->
+                    operator.equals("sub")
+                        || (operator.equals("sdiv") && isDifference(left))
+                        || isAddress(number)
+                        || (operator.equals("add") && (isDistance(left, seen) || isDistance(right, seen)));
+                case Instruction.Call(_, _, ValueType result, _) -> isWide(result);
+                case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.stream().anyMatch(i -> isDistance(i.value(), seen));
+                case Instruction.Select(_, _, Operand then, Operand otherwise) -> isDistance(then, seen) || isDistance(otherwise, seen);
+                case Instruction _ -> isAddress(number);
+              };
       case Operand _ -> false;
     };
   }

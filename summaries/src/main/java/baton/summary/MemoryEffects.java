@@ -68,7 +68,7 @@ final class MemoryEffects {
   }
 
   /** Writes what was read. */
-  List<After> move(State state, Calls.Invocation site, Effect.Move move, List<Address> arguments) {
+  void move(State state, Calls.Invocation site, Effect.Move move, List<Address> arguments) {
     PointerAccess write = move.to();
     touch(state, site, write, Act.Kind.WRITE, arguments);
     if (write.pointer() instanceof Argument.Position(int to)
@@ -80,10 +80,9 @@ final class MemoryEffects {
       } else {
         state.mix(arguments.get(to), arguments.get(from), bytes(write, arguments), site.ordinal());
       }
-      return List.of(new After(state, arguments.get(to), Values.ANY));
+    } else {
+      overwrite(state, site, write, arguments);
     }
-    overwrite(state, site, write, arguments);
-    return List.of(new After(state, null, Values.ANY));
   }
 
   /** Sends or receives bytes. */

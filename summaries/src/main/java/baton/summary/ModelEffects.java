@@ -146,7 +146,10 @@ final class ModelEffects {
         memories.write(state, site, access, arguments);
         yield one(state);
       }
-      case Effect.Move move -> memories.move(state, site, move, arguments);
+      case Effect.Move move -> {
+        memories.move(state, site, move, arguments);
+        yield one(state);
+      }
       case Effect.Pass(PointerAccess access, boolean in) -> {
         memories.pass(state, site, access, in, arguments);
         yield one(state);
@@ -155,11 +158,12 @@ final class ModelEffects {
         memories.format(state, site, format, arguments);
         yield one(state);
       }
-      case Effect.ReturnPart(List<Argument> of) -> {
+      case Effect.ReturnPart(List<Argument> of, boolean start) -> {
         for (Argument each : of) {
           argument(each, arguments, state, site).filter(a -> !a.isInteger()).ifPresent(a -> state.leads(site.ordinal(), a));
         }
-        yield one(state);
+        Optional<Address> value = start && of.size() == 1 ? argument(of.getFirst(), arguments, state, site) : Optional.empty();
+        yield List.of(new After(state, value.orElse(null), Values.ANY));
       }
       case Effect.Keep keep -> {
         memories.keep(state, site, keep.value(), keep.comesBack(), arguments);

@@ -5,7 +5,10 @@ import baton.ir.Body;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** Which registers hold numbers that are computed from addresses, be it through any arithmetic. */
 final class PointerNumbers {
@@ -39,6 +42,29 @@ final class PointerNumbers {
   /** Whether an operand is such a register. */
   boolean contains(Operand operand) {
     return operand instanceof Operand.Register(int ordinal) && registers.get(ordinal);
+  }
+
+  /** Whether a number is computed, on some way, from one of those that {@code wanted} chooses. */
+  static boolean isMadeOf(Operand number, Predicate<Operand> wanted, Flow flow) {
+    return isMadeOf(number, wanted, flow, new HashSet<>());
+  }
+
+  private static boolean isMadeOf(Operand number, Predicate<Operand> wanted, Flow flow, Set<Integer> seen) {
+    if (wanted.test(number)) {
+      return true;
+    }
+    return number instanceof Operand.Register(int ordinal)
+        && seen.add(ordinal)
+        && switch (flow.instruction(ordinal)) {
+          case Instruction.Binary(_, _, Operand left, Operand right) ->
+              isMadeOf(left, wanted, flow, seen) || isMadeOf(right, wanted, flow, seen);
+          case Instruction.Convert(_, _, _, Operand value) -> isMadeOf(value, wanted, flow, seen);
+          case Instruction.Phi(_, List<Instruction.Incoming> incoming) ->
+              incoming.stream().anyMatch(i -> isMadeOf(i.value(), wanted, flow, seen));
+          case Instruction.Select(_, _, Operand then, Operand otherwise) ->
+              isMadeOf(then, wanted, flow, seen) || isMadeOf(otherwise, wanted, flow, seen);
+          case Instruction _ -> false;
+        };
   }
 
   /** The two pointers whose distance an instruction computes, in bytes or elements; none for any other. */

@@ -470,6 +470,17 @@ final class Registers {
     return pointerNumbers.ends(instruction, flow);
   }
 
+  /**
+   * Whether a number is computed from addresses, not all of them surely of one object: how far two objects lie apart.
+   *
+   * @param object the object
+   */
+  boolean isDistance(Operand number, Base object) {
+    return PointerNumbers.isMadeOf(number, pointerNumbers::contains, flow)
+        && (PointerNumbers.isMadeOf(number, o -> o instanceof Operand.Expression || o instanceof Operand.SymbolAddress, flow)
+            || origins.of(number).stream().anyMatch(o -> !o.base().equals(object)));
+  }
+
   /** The operands that the result of a computation may lead to the same objects as; none when it leads nowhere. */
   List<Operand> sources(Instruction.Straight instruction) {
     return switch (instruction) {

@@ -27,7 +27,8 @@ public final class Sharing {
     this.origins = origins;
   }
 
-  private boolean isPrivate(Address address) {
+  /** Whether only this thread knows of the object that an address is in. */
+  boolean isPrivate(Address address) {
     return escapes.isPrivate(address.base());
   }
 

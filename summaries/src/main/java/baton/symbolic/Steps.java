@@ -201,6 +201,9 @@ final class Steps {
           Instruction.Nondeterministic _ -> {
         Address made = registers.compute(ordinal, instruction);
         registers.define(ordinal, made, settle);
+        if (instruction instanceof Instruction.Address step) {
+          leave(step, states, ordinal);
+        }
         if (instruction instanceof Instruction.Part part && exchange(part) >= 0) {
           states.forEach(s -> s.path().facts().put(ordinal, s.path().facts().of(exchange(part))));
         }
@@ -211,6 +214,19 @@ final class Steps {
             states.forEach(s -> s.regions().derive(ordinal, from));
           }
         }
+      }
+    }
+  }
+
+  /**
+   * An address is moved by how far two objects lie apart, and so into the other one: what it was moved from counts as known to others, so
+   * that accesses through it are told.
+   */
+  private void leave(Instruction.Address step, List<State> states, int ordinal) {
+    Address from = registers.value(step.base(), ordinal);
+    for (Instruction.ScaledIndex index : step.indices()) {
+      if (from != null && registers.isDistance(index.index(), from.base())) {
+        states.stream().filter(s -> s.sharing().isPrivate(from)).forEach(s -> s.sharing().publish(from));
       }
     }
   }

@@ -165,11 +165,11 @@ final class ModelledFlow {
         }
       }
       case Effect.Unaccounted(int argument) -> unknown(argument, site);
-      case Effect.ReturnPart(List<Argument> of) -> {
+      case Effect.ReturnPart(List<Argument> of, boolean start) -> {
         for (Argument each : of) {
           int node = value(each, site);
           if (node >= 0 && isPointer(site)) {
-            classes.flow(result(site), node, Constraints.IN_ARRAY);
+            classes.flow(result(site), node, start ? 0 : Constraints.IN_ARRAY);
           }
         }
       }

@@ -9,20 +9,14 @@ import baton.flow.ProgramFlows;
 import baton.ir.Body;
 import baton.ir.Initializer;
 import baton.ir.Instruction;
-import baton.ir.Linkage;
 import baton.ir.Operand;
 import baton.ir.TranslationUnit;
 import baton.link.Access;
-import baton.link.AssemblyMentions;
-import baton.link.NamedSymbols;
 import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
-import baton.model.FunctionRules;
-import baton.model.RootRule;
-import baton.model.ThreadUnsafeRule;
 import baton.summary.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -34,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -73,7 +66,7 @@ public final class PointsTo {
     classes.holdsBytes(nodes.unknown());
     Copies copies = new Copies(program, nodes, asked.isPresent() ? toldApart(program, flows, model) : Set.of());
     CallFlow calls = new CallFlow(program, model, classes, nodes, copies, new Formats(program, flows, model));
-    joinOutside(graph, model, flows, fromOutside, classes, calls);
+    new KnownOutside(graph, model, flows, nodes, classes, calls).join(fromOutside);
     new Sections(program).forEach((bound, variable) -> classes.join(nodes.symbol(bound), nodes.symbol(variable)));
     for (Symbol.DefinedVariable variable : program.variables()) {
       initialize(variable, classes);
@@ -185,84 +178,6 @@ public final class PointsTo {
   public static PointsTo of(
       CallGraph graph, ConcurrencyModel model, ProgramFlows flows, Set<Symbol.DefinedFunction> fromOutside, Set<Asked> asked) {
     return new PointsTo(graph, model, flows, Optional.of(fromOutside), Optional.of(asked));
-  }
-
-  /**
-   * What code outside may call or name: in a program without main, whatever it exports or whose address it takes, as for the entries that
-   * exported functions are; a module has such entries beside its first function.
-   */
-  private void joinOutside(
-      CallGraph graph,
-      ConcurrencyModel model,
-      ProgramFlows flows,
-      Optional<Set<Symbol.DefinedFunction>> fromOutside,
-      Unification classes,
-      CallFlow calls) {
-    Set<Symbol.DefinedFunction> called = fromOutside.orElse(Set.of());
-    boolean roots = program.functions().stream().anyMatch(f -> model.function(f.name()).rule(RootRule.class).isPresent());
-    boolean begun = roots && !program.isClosed() && (program.hasMain() || model.policy().exportedFunctions().isEmpty());
-    Set<String> ofLibraries = libraryVariables(model, classes);
-    for (Symbol symbol : program.symbols()) {
-      boolean outside =
-          switch (symbol) {
-            case Symbol.ExternalVariable v -> !ofLibraries.contains(v.name());
-            case Symbol.DefinedFunction f -> !begun && (program.isExported(f) || called.contains(f) || isElsewhere(f));
-            case Symbol.DefinedVariable v -> !begun && program.isExported(v);
-            case Symbol.IndirectFunction f -> !begun && program.isExported(f);
-            case Symbol.ExternalFunction _, Symbol.Unresolved _ -> false;
-          };
-      if (outside) {
-        classes.flowAnywhere(nodes.unknown(), nodes.symbol(symbol));
-      }
-      if (symbol instanceof Symbol.DefinedFunction f && model.function(f.name()).rule(RootRule.class).isPresent()) {
-        calls.enterFromOutside(f);
-      }
-    }
-    NamedSymbols.of(program, name -> model.function(name).findNamed())
-        .forEach(named -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(named)));
-    for (AssemblyMentions.Mention mention : AssemblyMentions.of(program)) {
-      boolean listed = model.function(mention.label()).rule(RootRule.class).isPresent();
-      if (listed || !program.isExported(mention.function())) {
-        calls.enterFromOutside(mention.function());
-      }
-      if (!listed && !program.isExported(mention.function())) {
-        classes.flowAnywhere(nodes.unknown(), nodes.symbol(mention.function()));
-      }
-    }
-    if (!begun && !program.isClosed()) {
-      if (fromOutside.isPresent()) {
-        // of the others that are not called by name, the program itself calls or starts each, with what it passes
-        program.functions().stream().filter(graph::loose).forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
-      } else {
-        new TakenAddresses(program, flows).functions().forEach(f -> classes.flowAnywhere(nodes.unknown(), nodes.symbol(f)));
-      }
-      // the keys of threads' own values may be those of callers
-      classes.join(nodes.unknown(), calls.modelled().own());
-    }
-  }
-
-  /** The variables that library functions write which the program calls: what they hold is what the library has. */
-  private Set<String> libraryVariables(ConcurrencyModel model, Unification classes) {
-    Set<String> result = new HashSet<>();
-    for (Symbol symbol : program.symbols()) {
-      if (symbol instanceof Symbol.ExternalFunction function) {
-        FunctionRules rules = model.function(function.name());
-        for (String variable : rules.rule(ThreadUnsafeRule.class).map(ThreadUnsafeRule::variables).orElse(List.of())) {
-          program.named(variable).stream()
-              .filter(Symbol.ExternalVariable.class::isInstance)
-              .forEach(v -> {
-                classes.flowAnywhere(nodes.library(rules), nodes.symbol(v));
-                result.add(variable);
-              });
-        }
-      }
-    }
-    return result;
-  }
-
-  /** Whether the body is an inline definition's, which stands in for that of a unit that is not there. */
-  private boolean isElsewhere(Symbol.DefinedFunction function) {
-    return !program.isClosed() && program.function(function).linkage() == Linkage.AVAILABLE;
   }
 
   private void initialize(Symbol.DefinedVariable variable, Unification classes) {

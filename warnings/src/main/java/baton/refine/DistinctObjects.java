@@ -2,9 +2,11 @@ package baton.refine;
 
 import baton.memory.Base;
 import baton.pointsto.ObjectClass;
+import baton.pointsto.PointsTo;
 import baton.race.Discharge;
 import baton.race.Pair;
 import baton.race.Refinement;
+import baton.race.SharedAccess;
 import baton.race.Spot;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +19,17 @@ public final class DistinctObjects implements Refinement {
   private static final String POINTS_TO = "points-to";
 
   private final ObjectClass outside;
+  private final PointsTo pointsTo;
 
-  /** With the class of what code outside of the program knows. */
-  public DistinctObjects(ObjectClass outside) {
+  /**
+   * In a program.
+   *
+   * @param outside the class of what code outside of the program knows
+   * @param pointsTo the classes
+   */
+  public DistinctObjects(ObjectClass outside, PointsTo pointsTo) {
     this.outside = outside;
+    this.pointsTo = pointsTo;
   }
 
   @Override
@@ -42,8 +51,8 @@ public final class DistinctObjects implements Refinement {
   public Optional<Discharge> discharge(Pair pair) {
     Spot first = pair.first().spot();
     Spot second = pair.second().spot();
-    Optional<Base> made = pair.first().madeBy();
-    Optional<Base> other = pair.second().madeBy();
+    Optional<Base> made = maker(pair.first());
+    Optional<Base> other = maker(pair.second());
     if (first.variable().isPresent() && second.variable().isPresent()) {
       if (!first.variable().equals(second.variable())) {
         return because("two variables");
@@ -64,6 +73,12 @@ public final class DistinctObjects implements Refinement {
       return Optional.of(new Discharge(name(), "no pointer leads to both", List.of(POINTS_TO)));
     }
     return Optional.empty();
+  }
+
+  /** What made the object, unless the address was moved at an index that may be how far another object lies apart. */
+  private Optional<Base> maker(SharedAccess access) {
+    boolean elsewhere = !access.cell().terms().isEmpty() && pointsTo.isMovedToOthers(access.spot().pointsTo());
+    return access.madeBy().filter(_ -> !elsewhere);
   }
 
   /** Whether code outside of the program may have returned the address of a variable that it knows by name. */

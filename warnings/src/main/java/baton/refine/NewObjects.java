@@ -8,6 +8,7 @@ import baton.ir.Callee;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Terminator;
+import baton.ir.ValueType;
 import baton.link.Symbol;
 import baton.model.AllocationRule;
 import baton.model.Argument;
@@ -78,7 +79,7 @@ final class NewObjects {
     return switch (value) {
       case Operand.Formal(int index) -> Optional.of(index);
       case Operand.Register(int ordinal)
-          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && (elements || step.indices().isEmpty()) ->
+          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && isInside(function, step.indices()) ->
           formal(function, step.base());
       default -> Optional.empty();
     };
@@ -107,10 +108,42 @@ final class NewObjects {
       case Instruction.Phi(_, var incoming) -> incoming.stream().allMatch(i -> isNew(function, i.value(), seen, depth));
       case Instruction.Select(_, _, Operand then, Operand otherwise) ->
           isNew(function, then, seen, depth) && isNew(function, otherwise, seen, depth);
-      case Instruction.Address(Operand base, _, var indices, _) -> (elements || indices.isEmpty()) && isNew(function, base, seen, depth);
+      case Instruction.Address(Operand base, _, var indices, _) -> isInside(function, indices) && isNew(function, base, seen, depth);
       case Instruction.Allocate _ -> frames && depth == DEEPEST;
       default -> false;
     };
+  }
+
+  /** Whether an address that is moved by some indices is of the same object: by none, or by numbers that are surely no distance of two objects. */
+  private boolean isInside(Symbol.DefinedFunction function, List<Instruction.ScaledIndex> indices) {
+    return indices.isEmpty() || (elements && indices.stream().allMatch(i -> isCount(function, i.index(), new HashSet<>())));
+  }
+
+  /** Whether a number is computed from constants and from numbers too small for an address only. */
+  private boolean isCount(Symbol.DefinedFunction function, Operand number, Set<Integer> seen) {
+    Body body = names.program().function(function).body();
+    return switch (number) {
+      case Operand.IntegerConstant _ -> true;
+      case Operand.Formal(int index) -> isSmall(function, body.formals().get(index).valueType());
+      case Operand.Register(int ordinal) ->
+          !seen.add(ordinal)
+              || switch (body.instruction(ordinal)) {
+                case Instruction.Load(ValueType type, _, _) -> isSmall(function, type);
+                case Instruction.Call(_, _, ValueType result, _) -> isSmall(function, result);
+                case Instruction.Convert(_, _, _, Operand value) -> isCount(function, value, seen);
+                case Instruction.Binary(_, _, Operand left, Operand right) -> isCount(function, left, seen) && isCount(function, right, seen);
+                case Instruction.Phi(_, var incoming) -> incoming.stream().allMatch(i -> isCount(function, i.value(), seen));
+                case Instruction.Select(_, _, Operand then, Operand otherwise) ->
+                    isCount(function, then, seen) && isCount(function, otherwise, seen);
+                case Instruction.Compare _ -> true;
+                default -> false;
+              };
+      default -> false;
+    };
+  }
+
+  private boolean isSmall(Symbol.DefinedFunction function, ValueType type) {
+    return type.kind() == ValueType.Kind.INTEGER && type.bytes() < names.program().unit(function.unit()).pointerBytes();
   }
 
   private boolean isMade(Symbol.DefinedFunction function, Instruction.Call call, int depth) {

@@ -47,7 +47,7 @@ final class OwnedCells {
     this.stability = stability;
     this.objects = new NewObjects(names, facts.parallelism().model());
     this.stored = new StoredOnSuccess(names, objects);
-    this.apart = List.of(new DistinctObjects(facts.outside()), new EffectiveTypes(), new Inclusion());
+    this.apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion());
   }
 
   /** Whether the cell at {@code offset} of what {@code callback} is handed is one, whatever table it is called from. */

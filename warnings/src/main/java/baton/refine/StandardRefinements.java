@@ -25,7 +25,7 @@ public final class StandardRefinements implements Facts.Refinements {
     MadeByEach made = new MadeByEach(facts);
     return List.of(
         new Atomics(),
-        new DistinctObjects(facts.outside()),
+        new DistinctObjects(facts.outside(), facts.pointsTo()),
         new EffectiveTypes(),
         new Inclusion(),
         new ThreadEscape(),
