@@ -76,7 +76,8 @@ final class Pieces {
                         || isAddress(number)
                         || (operator.equals("add") && (isDistance(left, seen) || isDistance(right, seen)));
                 case Instruction.Call(_, _, ValueType result, _) -> isWide(result);
-                case Instruction.Phi(_, List<Instruction.Incoming> incoming) -> incoming.stream().anyMatch(i -> isDistance(i.value(), seen));
+                case Instruction.Phi(_, List<Instruction.Incoming> incoming) ->
+                    incoming.stream().anyMatch(i -> isDistance(i.value(), seen));
                 case Instruction.Select(_, _, Operand then, Operand otherwise) -> isDistance(then, seen) || isDistance(otherwise, seen);
                 case Instruction _ -> isAddress(number);
               };

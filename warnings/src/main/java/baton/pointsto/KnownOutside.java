@@ -10,9 +10,9 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.model.RootRule;
+import baton.model.Section;
 import baton.model.ThreadUnsafeRule;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -89,13 +89,25 @@ final class KnownOutside {
     }
   }
 
-  /** The variables that library functions write which the program calls: what they hold is what the library has. */
+  /**
+   * The variables that library functions write which the program calls, or others that share a state with those: what they hold is what the
+   * library has there.
+   */
   private Set<String> libraryVariables() {
-    Set<String> result = new HashSet<>();
+    Set<String> called = new HashSet<>();
+    Set<String> states = new HashSet<>();
     for (Symbol symbol : program.symbols()) {
       if (symbol instanceof Symbol.ExternalFunction function) {
-        FunctionRules rules = model.function(function.name());
-        for (String variable : rules.rule(ThreadUnsafeRule.class).map(ThreadUnsafeRule::variables).orElse(List.of())) {
+        called.add(function.name());
+        model.function(function.name()).rule(ThreadUnsafeRule.class).flatMap(ThreadUnsafeRule::state).ifPresent(states::add);
+      }
+    }
+    Set<String> result = new HashSet<>();
+    for (String name : model.functionNames(Section.THREAD_UNSAFE)) {
+      FunctionRules rules = model.function(name);
+      ThreadUnsafeRule rule = rules.rule(ThreadUnsafeRule.class).orElseThrow();
+      if (called.contains(name) || rule.state().filter(states::contains).isPresent()) {
+        for (String variable : rule.variables()) {
           program.named(variable).stream()
               .filter(Symbol.ExternalVariable.class::isInstance)
               .forEach(v -> {

@@ -48,9 +48,20 @@ final class ObjectContents {
    */
   record Stored(int own, int all) {}
 
-  /** What is copied: so many bytes, 0 where that is not known, from one place, which may be one of each element of an array, to another one. */
+  /**
+   * What is copied: from one place, which may be one of each element of an array, to another one.
+   *
+   * @param bytes how many; 0 where that is not known
+   */
   record Copied(
-      int bytes, int to, int read, int readStride, Optional<Bytes> readArray, int written, int writtenStride, Optional<Bytes> writtenArray) {
+      int bytes,
+      int to,
+      int read,
+      int readStride,
+      Optional<Bytes> readArray,
+      int written,
+      int writtenStride,
+      Optional<Bytes> writtenArray) {
     /** Where some bytes come to; empty where that is not known. */
     Optional<Bytes> image(Bytes source) {
       if (readStride == 0) {
@@ -227,7 +238,8 @@ final class ObjectContents {
             locations.array(to));
     if (of.copies().add(copy)) {
       Contents written = contents(target);
-      flows.edge(of.anywhere(), copy.range().flatMap(r -> at(written, r)).map(Stored::own).orElseGet(() -> anywhereIn(written, copy.writtenArray())));
+      Optional<Stored> there = copy.range().flatMap(r -> at(written, r));
+      flows.edge(of.anywhere(), there.map(Stored::own).orElseGet(() -> anywhereIn(written, copy.writtenArray())));
       new TreeMap<>(of.cells()).forEach((number, cell) -> moved(cell, bytes(number), copy));
       new TreeMap<>(of.parts()).forEach((its, part) -> moved(part, its, copy));
     }

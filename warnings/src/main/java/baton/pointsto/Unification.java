@@ -131,7 +131,11 @@ final class Unification {
     mergeContents(one, other);
   }
 
-  /** The objects that {@code to} points to get what those contain that {@code from} points to, each byte where it was: so many, or, with 0, all. */
+  /**
+   * The objects that {@code to} points to get what those contain that {@code from} points to, each byte where it was.
+   *
+   * @param bytes how many; 0 where that is not known
+   */
   void copy(int to, int from, int bytes) {
     constraints.add(Constraints.Sort.COPY, to, from, bytes < Constraints.MOST_BYTES ? bytes : 0);
     mergeContents(to, from);

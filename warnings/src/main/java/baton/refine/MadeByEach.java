@@ -58,7 +58,8 @@ final class MadeByEach implements Refinement {
       return Optional.empty();
     }
     boolean exact = isNew(pair.first(), objects) && isNew(pair.second(), objects);
-    return Optional.of(new Discharge(name(), "each thread accesses an object that it made itself", exact ? List.of() : List.of("in-bounds")));
+    List<String> assumptions = exact ? List.of() : List.of("in-bounds");
+    return Optional.of(new Discharge(name(), "each thread accesses an object that it made itself", assumptions));
   }
 
   /** Whether the object was made by the activation that the access is in, or by what that called. */

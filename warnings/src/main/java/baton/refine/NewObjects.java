@@ -79,7 +79,8 @@ final class NewObjects {
     return switch (value) {
       case Operand.Formal(int index) -> Optional.of(index);
       case Operand.Register(int ordinal)
-          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step && isInside(function, step.indices()) ->
+          when names.program().function(function).body().instruction(ordinal) instanceof Instruction.Address step
+              && isInside(function, step.indices()) ->
           formal(function, step.base());
       default -> Optional.empty();
     };
@@ -114,7 +115,7 @@ final class NewObjects {
     };
   }
 
-  /** Whether an address that is moved by some indices is of the same object: by none, or by numbers that are surely no distance of two objects. */
+  /** Whether an address stays in its object at some indices: there are none, or numbers that are surely no distance of two objects. */
   private boolean isInside(Symbol.DefinedFunction function, List<Instruction.ScaledIndex> indices) {
     return indices.isEmpty() || (elements && indices.stream().allMatch(i -> isCount(function, i.index(), new HashSet<>())));
   }
@@ -131,7 +132,8 @@ final class NewObjects {
                 case Instruction.Load(ValueType type, _, _) -> isSmall(function, type);
                 case Instruction.Call(_, _, ValueType result, _) -> isSmall(function, result);
                 case Instruction.Convert(_, _, _, Operand value) -> isCount(function, value, seen);
-                case Instruction.Binary(_, _, Operand left, Operand right) -> isCount(function, left, seen) && isCount(function, right, seen);
+                case Instruction.Binary(_, _, Operand left, Operand right) ->
+                    isCount(function, left, seen) && isCount(function, right, seen);
                 case Instruction.Phi(_, var incoming) -> incoming.stream().allMatch(i -> isCount(function, i.value(), seen));
                 case Instruction.Select(_, _, Operand then, Operand otherwise) ->
                     isCount(function, then, seen) && isCount(function, otherwise, seen);

@@ -1,4 +1,4 @@
-// Of a record the place is copied, and not the pointer beside it.
+// Of a record the place is copied, and not the pointer beside it; of a message a number, with which no address comes.
 #include <pthread.h>
 #include <stddef.h>
 #include <string.h>
@@ -13,21 +13,45 @@ struct record {
   struct place place;
 };
 
+struct message {
+  char *text;
+  unsigned address;
+};
+
+struct peer {
+  int *uses;
+  unsigned address;
+};
+
+extern void receive(struct message *to);
+extern void watch(int **counter);
+
+static int third;
+static int fourth;
 static int first;
 static int second;
+static int *watched = &third;
 static struct record one = {&first, {1, 2}};
 static struct record other = {&second, {3, 4}};
+static struct peer near = {&third, 0};
+static struct peer far = {&fourth, 0};
 
 static void *worker(void *arg) {
   (*one.count)++; // NORACE
+  (*near.uses)++; // NORACE
   return arg;
 }
 
 int main(void) {
   pthread_t t;
+  struct message message;
+  watch(&watched);
+  receive(&message);
   memcpy(&other.place, &one.place, sizeof other.place);
+  memcpy(&far.address, &message.address, sizeof far.address);
   pthread_create(&t, NULL, worker, NULL);
   (*other.count)++; // NORACE
+  (*far.uses)++; // NORACE
   pthread_join(t, NULL);
-  return first + second;
+  return first + second + third + fourth;
 }
