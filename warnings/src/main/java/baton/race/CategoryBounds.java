@@ -14,8 +14,14 @@ import java.util.Set;
 final class CategoryBounds {
   private static final Map<Category, Integer> BITS = bits();
 
-  /** How many sets of categories there are. */
+  /** How many sets of categories there are: no more than a {@code long} has bits, as each is a bit of it where several are meant. */
   static final int SETS = 1 << Category.values().length;
+
+  static {
+    if (SETS > Long.SIZE) {
+      throw new ExceptionInInitializerError(SETS + " sets of categories are more than a number has bits");
+    }
+  }
 
   private final Categories categories;
   private final Beginnings beginnings;
@@ -94,6 +100,11 @@ final class CategoryBounds {
   private static int pair(Bounds one, Bounds other) {
     boolean large = !(one.named() && other.named()) && (one.several() || other.several());
     return large ? bit(Category.LARGE_CLASS) : 0;
+  }
+
+  /** One set of categories, given as bits, as the bit of its number. */
+  static long onlyIn(int set) {
+    return 1L << set;
   }
 
   /** The bit of a category in a set of them. */

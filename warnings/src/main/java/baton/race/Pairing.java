@@ -122,7 +122,7 @@ final class Pairing {
       ask(ones, others, topics, found, all);
       return;
     }
-    int needed = ones.needed(others);
+    long needed = ones.needed(others);
     Witnesses.Both told = found.isOfAccess() ? Witnesses.Both.of(witnesses.anywhere()) : known;
     boolean each = found.isOfAccess() && all <= FEW_PAIRS;
     OpenPairs.of(ones.parts(), others.parts(), ones.equals(others))
@@ -168,7 +168,7 @@ final class Pairing {
 
   /** Asks each of the sorts about others until all its groups race, and all sets of categories are known that pairs need. */
   private void pair(SortPart ones, SortPart others, Topics topics, Buckets.Found found, Witnesses.Both known) {
-    int needed = ones.needed(others);
+    long needed = ones.needed(others);
     if (known.tells(ones, others, needed)) {
       return;
     }
@@ -196,7 +196,7 @@ final class Pairing {
       books.note(one, other, topics.counted(), verdict.get());
       return;
     }
-    int asked = Witnesses.asked(one, other);
+    long asked = Witnesses.asked(one, other);
     boolean self = one.number() == other.number();
     for (AccessGroup first : one.groups()) {
       Witnesses.Both here = known.apply(first);
@@ -229,7 +229,7 @@ final class Pairing {
   /** Puts down a race where it tells something of one of its accesses. */
   private void place(
       AccessSort sort, AccessGroup one, AccessSort otherSort, AccessGroup other, Topics topics, Buckets.Found found, Witnesses.Both known) {
-    int asked = Witnesses.asked(sort, otherSort);
+    long asked = Witnesses.asked(sort, otherSort);
     boolean together = topics.first().equals(topics.second());
     boolean ofOne = together || !known.first().tells(one, asked);
     boolean ofOther = together || !known.second().tells(other, asked);

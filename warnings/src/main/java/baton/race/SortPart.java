@@ -83,14 +83,14 @@ final class SortPart {
   }
 
   /** Which sets of categories pairs of the two parts may need, as bits of their numbers. */
-  int needed(SortPart other) {
+  long needed(SortPart other) {
     boolean alike = sole && other.sole && sorts.getFirst().bounds().number() == other.sorts.getFirst().bounds().number();
     boolean apart = sole && other.sole && !alike;
-    int result = 0;
+    long result = 0;
     for (CategoryBounds.Bounds one : bounds) {
       for (CategoryBounds.Bounds another : other.bounds) {
-        result |= alike ? 0 : 1 << CategoryBounds.leastOfDifferent(one, another);
-        result |= apart ? 0 : 1 << CategoryBounds.leastOfSame(one, another);
+        result |= alike ? 0 : CategoryBounds.onlyIn(CategoryBounds.leastOfDifferent(one, another));
+        result |= apart ? 0 : CategoryBounds.onlyIn(CategoryBounds.leastOfSame(one, another));
       }
     }
     return result;

@@ -86,7 +86,10 @@ final class Warnings implements Bookkeeping.Names {
       BitSet begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
       return new RaceLinks.Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
     }
-    for (SharedAccess member : group.members()) {
+    // the first one stands for the group where another group's accesses are listed with it: one that is in few categories
+    List<SharedAccess> members = new ArrayList<>(group.members());
+    members.sort(Comparator.comparingInt(m -> Integer.bitCount(categories.of(m))));
+    for (SharedAccess member : members) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
       entries.merge(number, facts.contexts().beginnings().all(member.occurrence().at()), RaceLinks::both);

@@ -15,14 +15,14 @@ final class Witnesses {
   private final Known anywhere = new Known();
 
   /** For each set of categories, as bits, all sets that contain it, as bits of their numbers. */
-  private static final int[] WIDER = wider();
+  private static final long[] WIDER = wider();
 
-  private static int[] wider() {
-    int[] result = new int[CategoryBounds.SETS];
+  private static long[] wider() {
+    long[] result = new long[CategoryBounds.SETS];
     for (int set = 0; set < result.length; set++) {
       for (int other = 0; other < result.length; other++) {
         if ((set & other) == set) {
-          result[set] |= 1 << other;
+          result[set] |= CategoryBounds.onlyIn(other);
         }
       }
     }
@@ -45,8 +45,8 @@ final class Witnesses {
   }
 
   /** What a pair of accesses of two sorts must tell to be worth asking, as the bit of a set of categories. */
-  static int asked(AccessSort one, AccessSort other) {
-    return 1 << CategoryBounds.least(one.bounds(), other.bounds());
+  static long asked(AccessSort one, AccessSort other) {
+    return CategoryBounds.onlyIn(CategoryBounds.least(one.bounds(), other.bounds()));
   }
 
   /**
@@ -61,22 +61,22 @@ final class Witnesses {
     }
 
     /** Whether a pair of two groups would tell nothing new if it were a race. */
-    boolean tells(AccessGroup one, AccessGroup other, int asked) {
+    boolean tells(AccessGroup one, AccessGroup other, long asked) {
       return first.tells(one, asked) && second.tells(other, asked);
     }
 
     /** Whether that is so for all pairs of groups of two sorts. */
-    boolean tells(AccessSort one, AccessSort other, int asked) {
+    boolean tells(AccessSort one, AccessSort other, long asked) {
       return first.isLeftIn(asked) && second.isLeftIn(asked) && first.isRacing(one) && second.isRacing(other);
     }
 
     /** Whether pairs that are in such sets of categories tell nothing new about the locations. */
-    boolean tells(int needed) {
+    boolean tells(long needed) {
       return first.tells(needed) && second.tells(needed);
     }
 
     /** Whether that is so for all pairs of groups of two parts, which are in such sets of categories. */
-    boolean tells(SortPart one, SortPart other, int needed) {
+    boolean tells(SortPart one, SortPart other, long needed) {
       return tells(needed) && first.isRacing(one) && second.isRacing(other);
     }
 
@@ -98,19 +98,19 @@ final class Witnesses {
     private final Map<SortPart, Integer> ofParts = new HashMap<>();
 
     /** The sets of categories under which the location is left. */
-    private int sets;
+    private long sets;
 
     /** Whether a group races, and the location is left where only pairs in a set of categories are looked at, given as its bit. */
-    boolean tells(AccessGroup group, int asked) {
+    boolean tells(AccessGroup group, long asked) {
       return isLeftIn(asked) && racing.contains(group.number());
     }
 
-    private boolean isLeftIn(int asked) {
+    private boolean isLeftIn(long asked) {
       return (sets & asked) != 0;
     }
 
     /** Whether pairs that are in such sets of categories tell nothing new about the location. */
-    boolean tells(int needed) {
+    boolean tells(long needed) {
       return (needed & ~sets) == 0;
     }
 

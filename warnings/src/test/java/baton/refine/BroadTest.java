@@ -1,5 +1,6 @@
 package baton.refine;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import baton.oracle.CompiledC;
@@ -15,6 +16,7 @@ import baton.race.Refinement;
 import baton.race.Warning;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /**
  * That refinements are asked once for many pairs changes neither which accesses race where nor how many pairs meet. Which of its partners
@@ -34,6 +37,9 @@ class BroadTest {
   private static final CompiledC C = new CompiledC();
   private static final MarkedPrograms PROGRAMS = new MarkedPrograms();
   private static final int EACH = 40;
+
+  /** The one whose location only a pair in no category leaves beside all those in the last of the categories. */
+  private static final String LAST_CATEGORY = "linux/handler-argument-racy.c";
 
   /** A refinement that is asked about each pair. */
   private record Narrow(Refinement inner) implements Refinement {
@@ -66,13 +72,23 @@ class BroadTest {
 
   private static void check(int each) throws IOException {
     List<Path> files = PROGRAMS.files();
-    for (int i = 0; i < files.size(); i += each) {
+    List<Executable> differences = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      if (i % each != 0 && !files.get(i).endsWith(LAST_CATEGORY)) {
+        continue;
+      }
       Analysed program = PROGRAMS.analysed(files.get(i), C);
       Findings broad = findings(program, new StandardRefinements());
       Findings narrow = findings(program, facts -> new StandardRefinements().of(facts).stream().map(r -> (Refinement) new Narrow(r)).toList());
-      assertEquals(racing(narrow), racing(broad), files.get(i).toString());
-      assertEquals(narrow.ledger().pairs(), broad.ledger().pairs(), files.get(i).toString());
+      String name = files.get(i).toString();
+      var told = racing(broad);
+      var expected = racing(narrow);
+      long pairs = broad.ledger().pairs();
+      long expectedPairs = narrow.ledger().pairs();
+      differences.add(() -> assertEquals(expected, told, name));
+      differences.add(() -> assertEquals(expectedPairs, pairs, name));
     }
+    assertAll(differences);
   }
 
   /** What must not depend on how refinements are asked: which accesses race, and under which choices of categories the location is left. */
