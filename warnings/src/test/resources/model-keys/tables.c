@@ -5,18 +5,18 @@
 //:     self: multi
 //:     held: []
 //:     overrides: {use: {held: [{argument_type: file, path: "->guard", mode: exclusive}]}}
-//:     lifecycle: {per: file, first: open, last: shut}
+//:     lifecycle: {per: file, first: [open], last: [shut]}
 //:   - {struct: others, fields: [go], context: process, self: multi}
 //! ModelFile.operation_tables | struct: ops | struct: nothing
 //! OperationTable.struct | struct: others | struct: nothing
 //! OperationTable.fields | fields: [go] | fields: [stay]
 //! OperationTable.overrides |     overrides: {use: {held: [{argument_type: file, path: "->guard", mode: exclusive}]}} | 
-//! OperationTable.lifecycle | lifecycle: {per: file, first: open, last: shut} | lifecycle: {per: other, first: open, last: shut}
+//! OperationTable.lifecycle | lifecycle: {per: file, first: [open], last: [shut]} | lifecycle: {per: other, first: [open], last: [shut]}
 //! OperationTable.until | struct: others, | struct: others, until: "6.0",
 //! OperationTable.since | struct: others, | struct: others, since: "6.2",
 //! Lifecycle.per | per: file | per: other
-//! Lifecycle.first | first: open | first: use
-//! Lifecycle.last | last: shut | last: use
+//! Lifecycle.first | first: [open] | first: [use]
+//! Lifecycle.last | last: [shut] | last: [use]
 //! EntryOverride.held | {held: [{argument_type: file, path: "->guard", mode: exclusive}]} | {}
 //! EntryOverride.self | use: {held | use: {self: serial, held
 //! EntryOverride.context | use: {held | use: {context: signal, held

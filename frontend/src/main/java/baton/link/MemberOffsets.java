@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the members that paths of a model name, by debug types. */
-final class MemberOffsets {
+public final class MemberOffsets {
   private static final String STRUCT = "struct ";
 
   private final ProgramTypes types;
@@ -17,7 +17,8 @@ final class MemberOffsets {
   /** A member, and how far from the beginning of the struct that was searched. */
   private record Found(long offset, Type type) {}
 
-  MemberOffsets(ProgramTypes types, long pointerBytes) {
+  /** Of structs with these definitions. */
+  public MemberOffsets(ProgramTypes types, long pointerBytes) {
     this.types = types;
     this.pointerBytes = pointerBytes;
   }
@@ -30,7 +31,7 @@ final class MemberOffsets {
    * @param struct the struct in which the path begins
    * @param path the path
    */
-  Optional<List<Long>> of(String unit, String struct, MemberPath path) {
+  public Optional<List<Long>> of(String unit, String struct, MemberPath path) {
     List<Long> result = new ArrayList<>();
     Optional<Found> at = definition(unit, struct).map(s -> new Found(0, new Type.Aggregate(s.key())));
     for (int i = 0; i < path.steps().size() && at.isPresent(); i++) {

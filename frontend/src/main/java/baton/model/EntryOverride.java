@@ -7,12 +7,14 @@ import java.util.Optional;
 public record EntryOverride(
     Optional<ThreadContext> context,
     Optional<SelfRule> self,
-    Optional<List<HeldLock>> held) {
+    Optional<List<HeldLock>> held,
+    Optional<List<Integer>> own) {
   /** The table's profile with these changes. */
   public EntryProfile over(EntryProfile table) {
     return new EntryProfile(
         context.orElse(table.context()),
         self.orElse(table.self()),
-        held.orElse(table.held()));
+        held.orElse(table.held()),
+        own.orElse(table.own()));
   }
 }

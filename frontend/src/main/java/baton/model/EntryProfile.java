@@ -8,8 +8,16 @@ import java.util.List;
  * @param context on whose time
  * @param self whether in parallel with itself
  * @param held locks its caller holds
+ * @param own the arguments that lead to memory of this call alone, by their numbers from 0
  */
 public record EntryProfile(
     ThreadContext context,
     SelfRule self,
-    List<HeldLock> held) {}
+    List<HeldLock> held,
+    List<Integer> own) {
+  /** Copies the lists. */
+  public EntryProfile {
+    held = List.copyOf(held);
+    own = List.copyOf(own);
+  }
+}

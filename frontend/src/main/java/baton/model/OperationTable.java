@@ -33,10 +33,22 @@ public record OperationTable(
    * The first callback on an object happens before all others, the last after them.
    *
    * @param per the struct of the object
-   * @param first the callback that comes first
-   * @param last the callback that comes last
+   * @param first the fields with the callback that comes first
+   * @param last those with the one that comes last
+   * @param apart those of which this is not so: their callbacks come at any time
+   * @param empty a member of the object that is null whenever the first callback begins
    */
-  public record Lifecycle(String per, String first, String last) {}
+  public record Lifecycle(String per, List<String> first, List<String> last, List<String> apart, Optional<MemberPath> empty) {
+    /** Copies the lists. */
+    public Lifecycle {
+      first = List.copyOf(first);
+      last = List.copyOf(last);
+      apart = List.copyOf(apart);
+      if (first.isEmpty() || last.isEmpty()) {
+        throw new IllegalArgumentException("'lifecycle' names the callback that comes first, and the one that comes last");
+      }
+    }
+  }
 
   public OperationTable {
     if (!fields.isEmpty()) {

@@ -177,7 +177,12 @@ class LinuxDeclarationsTest {
       OperationTable table = MODEL.operationTable(name).orElseThrow();
       TreeSet<String> named = new TreeSet<>(table.fields());
       named.addAll(table.overrides().keySet());
-      table.lifecycle().ifPresent(l -> named.addAll(List.of(l.first(), l.last())));
+      table.lifecycle().ifPresent(
+          l -> {
+            named.addAll(l.first());
+            named.addAll(l.last());
+            named.addAll(l.apart());
+          });
       check(name, named, wrong, absent);
     }
     for (String field : MODEL.entryFields()) {

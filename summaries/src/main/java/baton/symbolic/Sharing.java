@@ -70,12 +70,17 @@ public final class Sharing {
   /** After {@code value} was put where {@code cell} is: whoever knows the one may know the other. */
   public void tie(Address cell, Address value) {
     if (!isPrivate(cell)) {
-      if (!value.equals(escapes.handed().cells().get(cell)) && !isReachable(value, cell.base())) {
+      if (!value.equals(escapes.handed().cells().get(cell)) && !isWithin(value, cell) && !isReachable(value, cell.base())) {
         publish(value);
       }
       return;
     }
     escapes.tie(cell.base(), value);
+  }
+
+  /** Whether {@code value} is an address in the very object that {@code cell} is in, as that of an empty list is: who finds it knows that. */
+  private static boolean isWithin(Address value, Address cell) {
+    return value.base().equals(cell.base()) && value.terms().isEmpty() && cell.terms().isEmpty();
   }
 
   /** Whether {@code value} was read from the object {@code from}, or from what that leads to: whoever knows that knows the value. */

@@ -6,6 +6,7 @@ import baton.entry.ThreadEntry;
 import baton.ir.AggregateType;
 import baton.ir.Function;
 import baton.ir.Type;
+import baton.link.MemberOffsets;
 import baton.link.Program;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -20,11 +21,13 @@ final class HandedObjects {
   private final Contexts contexts;
   private final Program program;
   private final ConcurrencyModel model;
+  private final MemberOffsets members;
 
   HandedObjects(Facts facts) {
     this.contexts = facts.contexts();
     this.program = contexts.names().program();
     this.model = facts.parallelism().model();
+    this.members = new MemberOffsets(program.types(), program.units().stream().mapToLong(u -> u.pointerBytes()).findFirst().orElse(0));
   }
 
   /**
@@ -34,16 +37,17 @@ final class HandedObjects {
    * @param field where the callback is stored
    * @param sole whether the callback is handed no other object of this sort
    * @param size of the object, in bytes
+   * @param empty how far behind its beginning the member is that is null whenever the first callback begins
    */
-  record Handed(OperationTable.Lifecycle lifecycle, CallbackField field, boolean sole, long size) {
+  record Handed(OperationTable.Lifecycle lifecycle, CallbackField field, boolean sole, long size, Optional<Long> empty) {
     /** Whether it is the callback that comes before all others. */
     boolean isFirst() {
-      return field.members().contains(lifecycle.first());
+      return names(lifecycle.first(), field);
     }
 
     /** Whether it is the callback that comes after all others. */
     boolean isLast() {
-      return field.members().contains(lifecycle.last());
+      return names(lifecycle.last(), field);
     }
 
     /** Whether the object has these bytes. */
@@ -59,6 +63,11 @@ final class HandedObjects {
         : Optional.empty();
   }
 
+  /** Whether one of some fields is the one that a callback is stored in. */
+  static boolean names(List<String> fields, CallbackField field) {
+    return field.members().stream().anyMatch(fields::contains);
+  }
+
   /** Where a callback is handed such an object, if there is one. */
   List<Integer> positions(ThreadEntry entry) {
     return field(entry)
@@ -69,7 +78,7 @@ final class HandedObjects {
 
   /** Whether callbacks in {@code field} come before all others of their table. */
   boolean isFirst(CallbackField field) {
-    return field.lifecycle(model).filter(l -> field.members().contains(l.first())).isPresent();
+    return field.lifecycle(model).filter(l -> names(l.first(), field)).isPresent();
   }
 
   /** The field that a callback of such a table is stored in. */
@@ -86,9 +95,16 @@ final class HandedObjects {
     }
     OperationTable.Lifecycle lifecycle = field.get().lifecycle(model).orElseThrow();
     List<Integer> positions = formals(entry, lifecycle.per());
-    return positions.contains(position)
-        ? definition(entry, position).map(d -> new Handed(lifecycle, field.get(), positions.size() == 1, d.size()))
+    return positions.contains(position) && !names(lifecycle.apart(), field.get())
+        ? definition(entry, position).map(d -> new Handed(lifecycle, field.get(), positions.size() == 1, d.size(), empty(entry, lifecycle)))
         : Optional.empty();
+  }
+
+  private Optional<Long> empty(ThreadEntry entry, OperationTable.Lifecycle lifecycle) {
+    return lifecycle.empty()
+        .flatMap(path -> members.of(entry.function().unit(), lifecycle.per(), path))
+        .filter(way -> way.size() == 1)
+        .map(List::getFirst);
   }
 
   /** The places of the formals of the function that an entry begins with which lead to a struct. */

@@ -3,8 +3,6 @@ package baton.refine;
 import baton.entry.Activation;
 import baton.entry.Contexts;
 import baton.ir.Digest;
-import baton.ir.Instruction;
-import baton.ir.Operand;
 import baton.link.Symbol;
 import baton.memory.Base;
 import baton.pointsto.PointsTo;
@@ -86,17 +84,6 @@ final class MadeByEach implements Refinement {
         .allMatch(
             way ->
                 way.whole()
-                    && address(way.owner(), ordinal, part).filter(a -> objects.isPassed(way.owner(), a, way.calls())).isPresent());
-  }
-
-  private Optional<Operand> address(Symbol.DefinedFunction function, int ordinal, int part) {
-    return switch (contexts.names().program().function(function).body().instruction(ordinal)) {
-      case Instruction.Load load -> Optional.of(load.address());
-      case Instruction.Store store -> Optional.of(store.address());
-      case Instruction.AtomicUpdate update -> Optional.of(update.address());
-      case Instruction.CompareExchange exchange -> Optional.of(exchange.address());
-      case Instruction.Call call -> part < call.arguments().size() ? Optional.of(call.arguments().get(part).value()) : Optional.empty();
-      case Instruction _ -> Optional.empty();
-    };
+                    && AddressOperands.of(contexts, way.owner(), ordinal, part).filter(a -> objects.isPassed(way.owner(), a, way.calls())).isPresent());
   }
 }

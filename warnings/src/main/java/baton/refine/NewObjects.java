@@ -74,6 +74,18 @@ final class NewObjects {
     return passed.isPresent() && isPassed(last.caller(), passed.get(), calls.subList(0, calls.size() - 1));
   }
 
+  /** Which formal of the function that calls first an address is computed from which some calls pass; see {@link #isPassed}. */
+  Optional<Integer> formal(Symbol.DefinedFunction function, Operand value, List<EventChains.Call> calls) {
+    Optional<Integer> found = formal(function, value);
+    if (calls.isEmpty() || found.isEmpty()) {
+      return found;
+    }
+    EventChains.Call last = calls.getLast();
+    return passed(last, found.get())
+        .filter(_ -> last.callee().equals(function))
+        .flatMap(passed -> formal(last.caller(), passed, calls.subList(0, calls.size() - 1)));
+  }
+
   /** The formal that an address is computed from. */
   private Optional<Integer> formal(Symbol.DefinedFunction function, Operand value) {
     return switch (value) {

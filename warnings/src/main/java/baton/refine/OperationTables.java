@@ -57,7 +57,7 @@ final class OperationTables {
     if (lifecycle.isEmpty()) {
       return;
     }
-    boolean first = field.members().contains(lifecycle.get().first());
+    boolean first = HandedObjects.names(lifecycle.get().first(), field);
     for (StoredFunctions.Stored each : stored) {
       Callback callback = new Callback(each.function(), label);
       switch (each.site()) {

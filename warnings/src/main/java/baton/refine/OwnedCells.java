@@ -3,8 +3,10 @@ package baton.refine;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Instruction;
+import baton.ir.Operand;
 import baton.ir.ValueType;
 import baton.link.Symbol;
+import baton.memory.Address;
 import baton.memory.Base;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -13,6 +15,7 @@ import baton.race.SharedAccess;
 import baton.summary.Act;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,21 +33,27 @@ final class OwnedCells {
   private final HandedObjects handed;
   private final OperationTables tables;
   private final Stability stability;
+  private final CellWrites cells;
   private final NewObjects objects;
   private final StoredOnSuccess stored;
   private final List<Refinement> apart;
   private final Map<Cell, Boolean> known = new HashMap<>();
+  private final Map<Found, Boolean> finds = new HashMap<>();
   private @Nullable Map<Integer, List<SharedAccess>> stores;
+
+  /** What threads of an entry find in a cell. */
+  private record Found(Address cell, int entry) {}
 
   /** A cell of the objects of a table. */
   private record Cell(OperationTables.Table table, long offset) {}
 
-  OwnedCells(Facts facts, HandedObjects handed, Stability stability) {
+  OwnedCells(Facts facts, HandedObjects handed, Stability stability, CellWrites cells) {
     this.facts = facts;
     this.names = facts.contexts().names();
     this.handed = handed;
     this.tables = new OperationTables(facts);
     this.stability = stability;
+    this.cells = cells;
     this.objects = new NewObjects(names, facts.parallelism().model());
     this.stored = new StoredOnSuccess(names, objects);
     this.apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion());
@@ -76,7 +85,7 @@ final class OwnedCells {
               .filter(e -> e.kind() == ThreadEntry.Kind.OPERATION && OperationTables.Callback.of(e).equals(first))
               .findFirst();
       List<Integer> positions = entry.map(handed::positions).orElse(List.of());
-      if (positions.size() != 1 || !stored.always(entry.get().function(), positions.getFirst(), cell.offset())) {
+      if (positions.size() != 1 || !isFilled(entry.get(), positions.getFirst(), cell.offset())) {
         return false;
       }
       List<SharedAccess> own =
@@ -87,6 +96,59 @@ final class OwnedCells {
       writes.addAll(own);
     }
     return !firsts.isEmpty() && writes.stream().allMatch(own -> isOnlyWriteOf(cell, own));
+  }
+
+  /**
+   * The cell of what a first callback is handed into which it puts what it made in the same activation, if there is one; empty where there
+   * are several.
+   */
+  Optional<Address> ownCell(ThreadEntry first) {
+    Set<Address> found = new HashSet<>();
+    stores().getOrDefault(first.number(), List.of()).stream().filter(this::putsNew).forEach(w -> found.add(w.cell()));
+    return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
+  }
+
+  /** Whether all that a callback finds in a cell is null, or was put there, and only there, by the activation of a first callback that made it. */
+  boolean holdsOwnOnly(Address cell, ThreadEntry callback) {
+    return finds.computeIfAbsent(
+        new Found(cell, callback.number()),
+        f -> {
+          List<SharedAccess> reads = cells.reads(f.cell()).stream().filter(r -> r.entry().number() == f.entry()).toList();
+          return !reads.isEmpty() && reads.stream().allMatch(this::findsOwnOnly);
+        });
+  }
+
+  private boolean findsOwnOnly(SharedAccess read) {
+    return !read.spot().untyped()
+        && stability
+            .writes(read)
+            .filter(
+                all ->
+                    all.stream()
+                        .filter(w -> w.access().kind() == Act.Kind.WRITE)
+                        .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(read, w)).isPresent()))
+                        .allMatch(w -> isNull(w) || (putsNew(w) && ownCell(w.entry()).filter(w.cell()::equals).isPresent())))
+            .isPresent();
+  }
+
+  /** Whether a write is the store of null. */
+  private boolean isNull(SharedAccess write) {
+    return storedBy(write, false);
+  }
+
+  /** Whether a first callback puts what it made into the one object that it is handed. */
+  private boolean putsNew(SharedAccess write) {
+    return write.cell().terms().isEmpty()
+        && handedOf(write).filter(h -> h.sole() && h.isFirst()).isPresent()
+        && !isNull(write)
+        && storedBy(write, true);
+  }
+
+  /** Whether a cell holds null or what the first callback made, wherever that has succeeded. */
+  private boolean isFilled(ThreadEntry first, int position, long offset) {
+    Base object = new Base.Handed(names.self(first.function()), position);
+    boolean wasNull = handed.of(first, object).flatMap(HandedObjects.Handed::empty).filter(empty -> empty == offset).isPresent();
+    return wasNull || stored.always(first.function(), position, offset);
   }
 
   /** What writes cells of handed objects, by the number of the entry. */
@@ -142,6 +204,12 @@ final class OwnedCells {
     return !standsIn.isEmpty()
         && names.program().function(standsIn.getFirst()).body().instruction(ordinal) instanceof Instruction.Store store
         && store.type().kind() == ValueType.Kind.POINTER
-        && (NewObjects.isNull(store.value()) || (also && objects.isNew(standsIn.getFirst(), store.value())));
+        && (NewObjects.isNull(store.value()) || (also && isNew(write, store.value())));
+  }
+
+  /** Whether the value of a store is an object that the activation made which the store is a part of, however it is handed down to it. */
+  private boolean isNew(SharedAccess write, Operand value) {
+    return facts.contexts().chains().ways(write.occurrence().at().function(), write.occurrence().raw()).stream()
+        .allMatch(way -> way.whole() && objects.isPassed(way.owner(), value, way.calls()));
   }
 }

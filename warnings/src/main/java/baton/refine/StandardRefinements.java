@@ -23,6 +23,7 @@ public final class StandardRefinements implements Facts.Refinements {
     OwnPointees pointees = new OwnPointees(facts, starts, stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts);
+    OwnedCells owned = new OwnedCells(facts, handed, stability, cells);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside(), facts.pointsTo()),
@@ -38,9 +39,11 @@ public final class StandardRefinements implements Facts.Refinements {
         new Barriers(facts),
         new OwnArguments(facts, starts, pointees),
         made,
+        new CallArguments(facts),
         new Lifecycle(handed),
         new SerialCalls(facts, handed),
-        new OwnObjects(facts, handed, new OwnedCells(facts, handed, stability), made),
+        new OwnObjects(facts, handed, owned, made),
+        new HolderLocks(facts, handed, owned, made, kinds),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),

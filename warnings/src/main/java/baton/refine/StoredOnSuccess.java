@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -35,8 +36,12 @@ final class StoredOnSuccess {
   private final NewObjects objects;
   private final Map<Wanted, Boolean> known = new HashMap<>();
 
-  /** A cell of what a formal leads to. */
-  private record Wanted(Symbol.DefinedFunction function, int formal, long offset) {}
+  /**
+   * A cell of what a formal leads to.
+   *
+   * @param made which formals are objects that a caller made in the same activation, or null
+   */
+  private record Wanted(Symbol.DefinedFunction function, int formal, long offset, SortedSet<Integer> made) {}
 
   /** A constant distance from a formal. */
   private record Place(int formal, long offset) {}
@@ -47,13 +52,16 @@ final class StoredOnSuccess {
   }
 
   /**
-   * Whether it does.
+   * Whether it does, where it is called by code that is not looked at.
    *
    * @param formal which formal points to what it is handed
    * @param offset of the cell there, in bytes
    */
   boolean always(Symbol.DefinedFunction function, int formal, long offset) {
-    Wanted wanted = new Wanted(function, formal, offset);
+    return always(new Wanted(function, formal, offset, new TreeSet<>()));
+  }
+
+  private boolean always(Wanted wanted) {
     Boolean found = known.get(wanted);
     if (found == null) {
       known.put(wanted, false); // as long as it is looked for: what calls itself does not
@@ -86,7 +94,11 @@ final class StoredOnSuccess {
   private final class Search {
     private final Wanted wanted;
     private final Body body;
+
+    /** The calls that store wherever they return 0, and those that store whatever they return. */
     private final Set<Integer> storing = new HashSet<>();
+
+    private final Set<Integer> surelyStoring = new HashSet<>();
     private final Set<Integer> relevant = new TreeSet<>();
 
     Search(Wanted wanted) {
@@ -98,7 +110,8 @@ final class StoredOnSuccess {
         }
         for (int i = 0; i < block.instructions().size(); i++) {
           if (block.instructions().get(i) instanceof Instruction.Call call && storesByCall(call)) {
-            storing.add(block.first() + i);
+            boolean tells = call.result().kind() == ValueType.Kind.INTEGER;
+            (tells ? storing : surelyStoring).add(block.first() + i);
             relevant.add(block.first() + i);
           }
         }
@@ -124,11 +137,26 @@ final class StoredOnSuccess {
       List<Argument> arguments = call.arguments();
       for (int i = 0; i < arguments.size(); i++) {
         Optional<Place> passed = place(body, arguments.get(i).value()).filter(p -> p.formal() == wanted.formal());
-        if (passed.isPresent() && always(callee, i, wanted.offset() - passed.get().offset())) {
+        if (passed.isPresent() && always(new Wanted(callee, i, wanted.offset() - passed.get().offset(), made(arguments)))) {
           return true;
         }
       }
       return false;
+    }
+
+    /** Which arguments are objects that were made here, or by a caller. */
+    private SortedSet<Integer> made(List<Argument> arguments) {
+      SortedSet<Integer> result = new TreeSet<>();
+      for (int i = 0; i < arguments.size(); i++) {
+        if (isMade(arguments.get(i).value())) {
+          result.add(i);
+        }
+      }
+      return result;
+    }
+
+    private boolean isMade(Operand value) {
+      return value instanceof Operand.Formal(int index) ? wanted.made().contains(index) : objects.isNew(wanted.function(), value);
     }
 
     boolean run() {
@@ -162,7 +190,7 @@ final class StoredOnSuccess {
       for (int i = 0; i < block.instructions().size(); i++) {
         int ordinal = block.first() + i;
         Instruction instruction = block.instructions().get(i);
-        if (instruction instanceof Instruction.Store store && stores(store)) {
+        if (surelyStoring.contains(ordinal) || (instruction instanceof Instruction.Store store && stores(store))) {
           return Optional.empty();
         }
         if (relevant.contains(ordinal) && !(instruction instanceof Instruction.Phi)) {
@@ -176,7 +204,7 @@ final class StoredOnSuccess {
     private boolean stores(Instruction.Store store) {
       return place(body, store.address()).equals(Optional.of(new Place(wanted.formal(), wanted.offset())))
           && store.type().kind() == ValueType.Kind.POINTER
-          && objects.isNew(wanted.function(), store.value());
+          && isMade(store.value());
     }
 
     /** Whether the function surely returns something else than 0, or has stored through a callee. */

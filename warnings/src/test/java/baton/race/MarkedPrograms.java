@@ -8,12 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The programs under {@code src/test/resources/races}: for each idiom a folder, in it pairs {@code NAME-racy.c}, {@code NAME-safe.c}. */
 public final class MarkedPrograms {
-  private static final String HEADER = "linux.h";
+  private static final Pattern INCLUDE = Pattern.compile("#include \"([\\w.-]+)\"");
   private static final Pattern MAIN = Pattern.compile("\\bmain\\s*\\(");
 
   private final Path folder;
@@ -63,15 +64,21 @@ public final class MarkedPrograms {
     return Marks.of(file).flags().contains("linux") ? Analysed.linux(program) : Analysed.posix(program);
   }
 
-  /** The text with the header beside it put in its place: the compiler sees no folder. */
+  /** The text with the headers beside it put in their place: the compiler sees no folder. */
   private static String text(Path file) throws IOException {
+    return text(file, "program.c");
+  }
+
+  private static String text(Path file, String name) throws IOException {
     StringBuilder text = new StringBuilder();
     int number = 0;
     for (String line : Files.readAllLines(file)) {
       number++;
-      if (line.equals("#include \"" + HEADER + "\"")) {
-        text.append("#line 1 \"" + HEADER + "\"\n").append(Files.readString(file.resolveSibling(HEADER)));
-        text.append("#line ").append(number + 1).append(" \"program.c\"\n");
+      Matcher include = INCLUDE.matcher(line);
+      if (include.matches()) {
+        String header = include.group(1);
+        text.append("#line 1 \"" + header + "\"\n").append(text(file.resolveSibling(header), header));
+        text.append("#line ").append(number + 1).append(" \"" + name + "\"\n");
       } else {
         text.append(line).append('\n');
       }
