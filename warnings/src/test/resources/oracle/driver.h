@@ -74,6 +74,54 @@ struct file_operations {
 	int (*release)(struct inode *, struct file *);
 };
 
+struct device {
+	struct device *parent;
+	struct mutex mutex;
+	void *driver_data;
+};
+
+struct platform_device {
+	int id;
+	struct device dev;
+};
+
+struct device_attribute {
+	const char *name;
+	ssize_t (*show)(struct device *, struct device_attribute *, char *);
+	ssize_t (*store)(struct device *, struct device_attribute *, const char *, size_t);
+};
+
+struct dev_pm_ops {
+	int (*suspend)(struct device *);
+	int (*resume)(struct device *);
+	int (*runtime_suspend)(struct device *);
+};
+
+struct device_driver {
+	struct module *owner;
+	const struct dev_pm_ops *pm;
+};
+
+struct platform_driver {
+	int (*probe)(struct platform_device *);
+	int (*remove)(struct platform_device *);
+	struct device_driver driver;
+};
+
+static inline void dev_set_drvdata(struct device *device, void *data)
+{
+	device->driver_data = data;
+}
+
+static inline void *dev_get_drvdata(const struct device *device)
+{
+	return device->driver_data;
+}
+
+int __platform_driver_register(struct platform_driver *driver, struct module *owner);
+void platform_driver_unregister(struct platform_driver *driver);
+int device_create_file(struct device *device, const struct device_attribute *attribute);
+void device_remove_file(struct device *device, const struct device_attribute *attribute);
 void _raw_spin_lock(raw_spinlock_t *lock);
 void _raw_spin_unlock(raw_spinlock_t *lock);
 void _raw_spin_lock_irq(raw_spinlock_t *lock);

@@ -447,6 +447,140 @@ void __unregister_chrdev(unsigned int major, unsigned int first, unsigned int co
 	(void)name;
 }
 
+/* A device that is bound to the driver, and what its driver has registered on it. */
+struct bound {
+	struct platform_device device;
+	struct platform_driver *driver;
+	const struct device_attribute *attribute;
+	int removed;
+	int probed;
+	pthread_t thread, sleeper, readers[2];
+};
+
+static struct bound *devices[2];
+
+static struct bound *holder(struct device *device)
+{
+	return (struct bound *)((char *)device - __builtin_offsetof(struct bound, device.dev));
+}
+
+/* Somebody who opens the file of an attribute. Each call has a page of its own. */
+static void *reader(void *arg)
+{
+	struct bound *bound = arg;
+	struct device_attribute *attribute = (struct device_attribute *)bound->attribute;
+
+	for (int i = 0; i < 2; i++) {
+		char *page = calloc(1, 16);
+		int gone;
+
+		pthread_mutex_lock(&base);
+		gone = bound->removed;
+		pthread_mutex_unlock(&base);
+		if (gone)
+			break;
+		if (nondet() > 1 && attribute->store)
+			attribute->store(&bound->device.dev, attribute, page, 1);
+		else if (attribute->show)
+			attribute->show(&bound->device.dev, attribute, page);
+	}
+	return 0;
+}
+
+int device_create_file(struct device *device, const struct device_attribute *attribute)
+{
+	struct bound *bound = holder(device);
+
+	if (bound->attribute)
+		return -17;
+	bound->attribute = attribute;
+	pthread_mutex_lock(&base);
+	bound->removed = 0;
+	pthread_mutex_unlock(&base);
+	for (int i = 0; i < 2; i++)
+		pthread_create(&bound->readers[i], 0, reader, bound);
+	return 0;
+}
+
+/* Waits for calls that run. */
+void device_remove_file(struct device *device, const struct device_attribute *attribute)
+{
+	struct bound *bound = holder(device);
+
+	if (bound->attribute != attribute)
+		return;
+	pthread_mutex_lock(&base);
+	bound->removed = 1;
+	pthread_mutex_unlock(&base);
+	for (int i = 0; i < 2; i++)
+		pthread_join(bound->readers[i], 0);
+	bound->attribute = 0;
+}
+
+static void *sleeper(void *arg)
+{
+	struct bound *bound = arg;
+	const struct dev_pm_ops *pm = bound->driver->driver.pm;
+
+	mutex_lock(&bound->device.dev.mutex);
+	if (bound->probed && pm && pm->suspend)
+		pm->suspend(&bound->device.dev);
+	mutex_unlock(&bound->device.dev.mutex);
+	mutex_lock(&bound->device.dev.mutex);
+	if (bound->probed && pm && pm->resume)
+		pm->resume(&bound->device.dev);
+	mutex_unlock(&bound->device.dev.mutex);
+	return 0;
+}
+
+/* A device that comes, goes, and comes again. It sleeps, as a whole or while nobody uses it. */
+static void *bind(void *arg)
+{
+	struct bound *bound = arg;
+	const struct dev_pm_ops *pm = bound->driver->driver.pm;
+
+	pthread_create(&bound->sleeper, 0, sleeper, bound);
+	for (int i = 0; i < 2; i++) {
+		mutex_lock(&bound->device.dev.mutex);
+		bound->device.dev.driver_data = 0;
+		bound->probed = bound->driver->probe(&bound->device) == 0;
+		mutex_unlock(&bound->device.dev.mutex);
+		if (!bound->probed)
+			break;
+		if (pm && pm->runtime_suspend && nondet() > 1)
+			pm->runtime_suspend(&bound->device.dev);
+		mutex_lock(&bound->device.dev.mutex);
+		bound->probed = 0;
+		bound->driver->remove(&bound->device);
+		mutex_unlock(&bound->device.dev.mutex);
+		if (bound->attribute)
+			break;
+	}
+	pthread_join(bound->sleeper, 0);
+	return 0;
+}
+
+int __platform_driver_register(struct platform_driver *driver, struct module *owner)
+{
+	(void)owner;
+	for (int i = 0; i < 2; i++) {
+		devices[i] = calloc(1, sizeof(*devices[i]));
+		devices[i]->driver = driver;
+		devices[i]->device.id = i;
+		devices[i]->device.dev.parent = i ? &devices[0]->device.dev : 0;
+	}
+	for (int i = 0; i < 2; i++)
+		pthread_create(&devices[i]->thread, 0, bind, devices[i]);
+	return 0;
+}
+
+void platform_driver_unregister(struct platform_driver *driver)
+{
+	(void)driver;
+	for (int i = 0; i < 2; i++)
+		pthread_join(devices[i]->thread, 0);
+}
+
 int main(void)
 {
 	if (init_module() != 0)

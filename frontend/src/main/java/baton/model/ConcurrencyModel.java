@@ -136,7 +136,7 @@ public final class ConcurrencyModel {
 
   private String tableText() {
     return tables.values().stream()
-        .map(t -> t.struct() + " " + t.fields() + t.profile() + t.overrides() + t.lifecycle())
+        .map(t -> t.struct() + " " + t.fields() + t.profile() + t.overrides() + t.lifecycle() + t.registered())
         .collect(Collectors.joining("\n"));
   }
 

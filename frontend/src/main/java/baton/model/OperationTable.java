@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param profile how they run
  * @param overrides what differs for single fields
  * @param lifecycle the order of its callbacks on one object
+ * @param registered which argument of its callbacks leads to the object on which the table was registered, by its number from 0
  * @param since the first release with this struct
  * @param until the last
  * @param source the document the locks are taken from
@@ -24,6 +25,7 @@ public record OperationTable(
     @Inline EntryProfile profile,
     Map<String, EntryOverride> overrides,
     Optional<Lifecycle> lifecycle,
+    Optional<Integer> registered,
     Optional<KernelVersion> since,
     Optional<KernelVersion> until,
     Optional<String> source,

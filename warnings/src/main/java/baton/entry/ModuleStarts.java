@@ -107,6 +107,17 @@ public final class ModuleStarts {
         : Optional.empty();
   }
 
+  /** The instructions before the first of which no thread of an entry runs; empty where one may run from the beginning. */
+  public Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> introductions(ThreadEntry entry) {
+    Set<Introductions.Place> places = introduced.get(entry.number());
+    if (places == null) {
+      return Optional.empty();
+    }
+    Map<Symbol.DefinedFunction, SortedSet<Integer>> result = new HashMap<>();
+    places.forEach(p -> result.computeIfAbsent(p.function(), _ -> new TreeSet<>()).add(p.ordinal()));
+    return Optional.of(result);
+  }
+
   private Map<Symbol.DefinedFunction, SortedSet<Integer>> find(ThreadEntry initialisation, ThreadEntry other) {
     BitSet waiting = waitingFor(initialisation);
     Map<Symbol.DefinedFunction, SortedSet<Integer>> result = new HashMap<>();

@@ -81,6 +81,11 @@ final class HandedObjects {
     return field.lifecycle(model).filter(l -> names(l.first(), field)).isPresent();
   }
 
+  /** Whether callbacks in {@code field} come after all others of their table. */
+  boolean isLast(CallbackField field) {
+    return field.lifecycle(model).filter(l -> names(l.last(), field)).isPresent();
+  }
+
   /** The field that a callback of such a table is stored in. */
   Optional<CallbackField> field(ThreadEntry entry) {
     return entry.kind() == ThreadEntry.Kind.OPERATION

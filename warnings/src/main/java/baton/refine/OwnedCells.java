@@ -151,6 +151,13 @@ final class OwnedCells {
     return wasNull || stored.always(first.function(), position, offset);
   }
 
+  /** Whether a callback is the last one of the only table in which it stands, and another one the first of that table. */
+  boolean isLastOf(ThreadEntry callback, ThreadEntry first) {
+    Optional<Set<OperationTables.Table>> of = tables.of(callback);
+    return of.filter(all -> all.size() == 1 && all.equals(tables.of(first).orElse(Set.of()))).isPresent()
+        && handed.field(callback).filter(handed::isLast).isPresent();
+  }
+
   /** What writes cells of handed objects, by the number of the entry. */
   private Map<Integer, List<SharedAccess>> stores() {
     if (stores == null) {

@@ -43,6 +43,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Lifecycle(handed),
         new SerialCalls(facts, handed),
         new OwnObjects(facts, handed, owned, made),
+        new BeforeOwnRegistration(facts, handed, owned, made),
         new HolderLocks(facts, handed, owned, made, kinds),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),

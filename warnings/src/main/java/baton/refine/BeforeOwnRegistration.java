@@ -1,0 +1,161 @@
+package baton.refine;
+
+import baton.entry.CallbackField;
+import baton.entry.Contexts;
+import baton.entry.ModuleStarts;
+import baton.entry.ThreadEntry;
+import baton.ir.Argument;
+import baton.ir.Instruction;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.ConcurrencyModel;
+import baton.model.OperationTable;
+import baton.race.Discharge;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * What the first callback on an object does with it, or with what it makes for it ({@link OwnedCells}), before it registers callbacks on
+ * that very object: the attributes of a device, which are called with the device on which they were registered. For other objects they
+ * were registered by other calls, and reach nothing of this one.
+ */
+final class BeforeOwnRegistration implements Refinement {
+  private final Contexts contexts;
+  private final ConcurrencyModel model;
+  private final ModuleStarts starts;
+  private final ControlFlows flows;
+  private final HandedObjects handed;
+  private final OwnedCells cells;
+  private final MadeByEach made;
+  private final NewObjects objects;
+  private final Map<Asked, Boolean> known = new HashMap<>();
+  private final PerAccess<Optional<Way>> ways = new PerAccess<>(this::way);
+
+  /** Whether an instruction of the first callback comes before it has registered another one. */
+  private record Asked(int first, int anchor, int other) {}
+
+  /** How a thread comes to what it accesses: it is a part of what its callback is handed, or belongs to that. */
+  private record Way(boolean first, boolean belongs) {}
+
+  BeforeOwnRegistration(Facts facts, HandedObjects handed, OwnedCells cells, MadeByEach made) {
+    this.contexts = facts.contexts();
+    this.model = facts.parallelism().model();
+    this.starts = facts.parallelism().moduleStarts();
+    this.flows = new ControlFlows(contexts);
+    this.handed = handed;
+    this.cells = cells;
+    this.made = made;
+    this.objects = new NewObjects(contexts.names(), model);
+  }
+
+  @Override
+  public String name() {
+    return "before-own-registration";
+  }
+
+  @Override
+  public String paper() {
+    return "Vojdani et al., Static Race Detection for Device Drivers: The Goblint Approach, section 4, initialisation of drivers";
+  }
+
+  @Override
+  public boolean concerns(SharedAccess access) {
+    return ways.of(access).isPresent();
+  }
+
+  @Override
+  public Optional<Discharge> discharge(Pair pair) {
+    return isBefore(pair.first(), pair.second()) || isBefore(pair.second(), pair.first())
+        ? Optional.of(
+            new Discharge(name(), "the other callback is registered on the object later only", List.of("lifecycle", "registration")))
+        : Optional.empty();
+  }
+
+  private boolean isBefore(SharedAccess access, SharedAccess other) {
+    Optional<Way> way = ways.of(access).filter(Way::first);
+    Optional<Way> another = ways.of(other).filter(w -> !w.first());
+    return way.isPresent()
+        && another.isPresent()
+        && way.get().belongs() == another.get().belongs()
+        && known.computeIfAbsent(
+            new Asked(access.entry().number(), access.anchor(), other.entry().number()),
+            a -> isBefore(access.entry(), a.anchor(), other.entry()));
+  }
+
+  private Optional<Way> way(SharedAccess access) {
+    if (isFirst(access.entry())) {
+      boolean here = access.occurrence().at().function().equals(access.entry().function());
+      Optional<Way> found =
+          made.isOwn(access) && cells.ownCell(access.entry()).isPresent()
+              ? Optional.of(new Way(true, true))
+              : Optional.of(access.cell().base()).filter(b -> handed.of(access.entry(), b).isPresent()).map(_ -> new Way(true, false));
+      return found.filter(_ -> here);
+    }
+    Optional<Integer> object = registered(access.entry());
+    if (object.isEmpty()) {
+      return Optional.empty();
+    }
+    Base device = new Base.Handed(contexts.names().self(access.entry().function()), object.get());
+    if (access.cell().base().equals(device)) {
+      return Optional.of(new Way(false, false));
+    }
+    return access.cell().base() instanceof Base.Held(Address cell, _)
+            && cell.base().equals(device)
+            && cell.terms().isEmpty()
+            && cells.holdsOwnOnly(cell, access.entry())
+        ? Optional.of(new Way(false, true))
+        : Optional.empty();
+  }
+
+  private boolean isFirst(ThreadEntry entry) {
+    return entry.functions().size() == 1 && contexts.isOnlyBegun(entry) && handed.field(entry).filter(handed::isFirst).isPresent();
+  }
+
+  /** Which argument of a callback leads to the object on which its table was registered. */
+  private Optional<Integer> registered(ThreadEntry entry) {
+    return entry.kind() == ThreadEntry.Kind.OPERATION && entry.functions().size() == 1 && contexts.isOnlyBegun(entry)
+        ? model.operationTable(CallbackField.labelled(entry.by()).struct()).flatMap(OperationTable::registered)
+        : Optional.empty();
+  }
+
+  /** Whether all that makes another callback possible is done later by the same activation, on the object that it is handed, or by the last one. */
+  private boolean isBefore(ThreadEntry first, int anchor, ThreadEntry other) {
+    Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> places = starts.introductions(other);
+    List<Integer> positions = handed.positions(first);
+    if (places.isEmpty() || positions.size() != 1) {
+      return false;
+    }
+    for (Map.Entry<Symbol.DefinedFunction, SortedSet<Integer>> at : places.get().entrySet()) {
+      if (at.getKey().equals(first.function())) {
+        ControlFlow flow = flows.of(at.getKey());
+        if (!at.getValue().stream().allMatch(p -> isOn(at.getKey(), p, positions.getFirst()) && !flow.follows(p, anchor, -1))) {
+          return false;
+        }
+      } else if (!isOnlyLast(at.getKey(), first)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an instruction is a call that is handed a part of what a formal leads to. */
+  private boolean isOn(Symbol.DefinedFunction function, int ordinal, int formal) {
+    return contexts.names().program().function(function).body().instruction(ordinal) instanceof Instruction.Call call
+        && call.arguments().stream().map(Argument::value).anyMatch(v -> objects.formal(function, v, List.of()).filter(f -> f == formal).isPresent());
+  }
+
+  /** Whether a function is nothing but the last callback of the table in which a first one stands. */
+  private boolean isOnlyLast(Symbol.DefinedFunction function, ThreadEntry first) {
+    List<ThreadEntry> all = contexts.entries().stream().filter(e -> e.functions().contains(function)).toList();
+    return !all.isEmpty()
+        && all.stream().allMatch(e -> contexts.isOnlyBegun(e) && cells.isLastOf(e, first));
+  }
+}
