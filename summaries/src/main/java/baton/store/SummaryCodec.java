@@ -64,6 +64,7 @@ final class SummaryCodec {
     value.returned().ranges().forEach(r -> record.addLows(r.low()).addHighs(r.high()));
     value.handed().cells().forEach((cell, made) -> record.addHandedCells(tables.address(cell)).addHandedObjects(tables.address(made)));
     value.kept().forEach(address -> record.addKept(tables.address(address)));
+    value.computedFrom().forEach(address -> record.addComputedFrom(tables.address(address)));
     return record
         .setValue(tables.address(value.value()))
         .setFresh(value.fresh())
@@ -80,9 +81,12 @@ final class SummaryCodec {
     }
     SortedSet<Address> kept = new TreeSet<>();
     record.getKeptList().forEach(index -> kept.add(tables.address(index)));
+    SortedSet<Address> from = new TreeSet<>();
+    record.getComputedFromList().forEach(index -> from.add(tables.address(index)));
     return new ReturnCase(
         values(record.getLowsList(), record.getHighsList()),
         tables.optional(record.getValue()),
+        from,
         record.getFresh(),
         tables.lockset(record.getLockset()),
         tables.threads(record.getThreads()),

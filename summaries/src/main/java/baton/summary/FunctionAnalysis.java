@@ -58,7 +58,7 @@ final class FunctionAnalysis {
 
           @Override
           public void returned(Optional<Operand> operand, Optional<Address> value, Values classes, State state) {
-            returns.add(value, classes, state);
+            returns.add(value, operand.map(execution::origins).orElse(Set.of()), classes, state);
           }
         };
     execution.run(observer);

@@ -265,6 +265,10 @@ final class ModelEffects {
     Address object = Address.of(new Base.Fresh(effects.digest(), site.ordinal()));
     if (rule.result() instanceof Argument.Pointee(int index) && index < arguments.size()) {
       state.store(arguments.get(index), object, 8, site.ordinal());
+      for (Address cell : effects.choices(arguments.get(index))) {
+        state.regions().link(cell, object, site.ordinal());
+        state.sharing().tie(cell, object);
+      }
       return one(state);
     }
     rule.frees()

@@ -7,6 +7,8 @@ import baton.symbolic.Premises;
 import baton.symbolic.Threads;
 import baton.symbolic.Values;
 import java.util.Collections;
+import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -16,6 +18,7 @@ import java.util.TreeSet;
  *
  * @param returned what classes the returned value is in
  * @param value the returned value, where it has a name in terms of entry
+ * @param computedFrom what the value was computed from, where its name does not tell: whoever has it can find these
  * @param fresh whether the returned value is a new object that nobody else knows
  * @param locks how the locks differ from entry
  * @param threads what was started and joined
@@ -26,20 +29,22 @@ import java.util.TreeSet;
 public record ReturnCase(
     Values returned,
     Optional<Address> value,
+    SortedSet<Address> computedFrom,
     boolean fresh,
     RelativeLockset locks,
     Threads threads,
     Premises premises,
     HandedOut handed,
     SortedSet<Address> kept) {
-  /** Takes the set for its own. */
+  /** Takes the sets for its own. */
   public ReturnCase {
+    computedFrom = Collections.unmodifiableSortedSet(computedFrom);
     kept = Collections.unmodifiableSortedSet(kept);
   }
 
   /** A case that may come about whatever branches are taken. */
   public ReturnCase(Values returned, Optional<Address> value, boolean fresh, RelativeLockset locks, Threads threads) {
-    this(returned, value, fresh, locks, threads, Premises.NONE, HandedOut.NONE, Collections.emptySortedSet());
+    this(returned, value, Collections.emptySortedSet(), fresh, locks, threads, Premises.NONE, HandedOut.NONE, Collections.emptySortedSet());
   }
 
   /** What is true of either, with equal locks. */
@@ -56,12 +61,25 @@ public record ReturnCase(
     return new ReturnCase(
         returned.join(other.returned),
         either,
+        either.isPresent() && value.equals(other.value) ? computedFrom : either(other),
         both && either.isPresent(),
         locks,
         threads.join(other.threads),
         premises.join(other.premises),
         handed.join(other.handed),
         both(kept, other.kept));
+  }
+
+  /** What the one value or the other is, or was computed from. */
+  private SortedSet<Address> either(ReturnCase other) {
+    NavigableSet<Address> result = new TreeSet<>(computedFrom);
+    result.addAll(other.computedFrom);
+    for (Optional<Address> each : List.of(value, other.value)) {
+      if (each.isPresent() && each.get().isOpen()) {
+        result.add(each.get());
+      }
+    }
+    return result;
   }
 
   private static SortedSet<Address> both(SortedSet<Address> a, SortedSet<Address> b) {
@@ -75,7 +93,7 @@ public record ReturnCase(
 
   /** The same with the returned values told apart by their sign only: so many there are few of, whatever recursion adds up. */
   ReturnCase coarse() {
-    return new ReturnCase(returned.widen(Values.BOUNDS), value, fresh, locks, threads, premises, handed, kept);
+    return new ReturnCase(returned.widen(Values.BOUNDS), value, computedFrom, fresh, locks, threads, premises, handed, kept);
   }
 
   private boolean isNull() {
@@ -84,7 +102,8 @@ public record ReturnCase(
 
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
-    return returned + " " + value.map(Address::text).orElse("?") + (fresh ? " fresh " : " ") + locks.text() + threads.text()
+    return returned + " " + value.map(Address::text).orElse("?")
+        + (computedFrom.isEmpty() ? "" : " from " + computedFrom.stream().map(Address::text).toList()) + (fresh ? " fresh " : " ") + locks.text() + threads.text()
         + premises.text() + handed.text() + (kept.isEmpty() ? "" : " kept " + kept.stream().map(Address::text).toList());
   }
 }

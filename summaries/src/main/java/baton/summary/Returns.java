@@ -37,6 +37,9 @@ final class Returns {
 
   private static final int MOST_CONTENTS = 8;
 
+  /** Of more that a value was computed from, only the formals are told that lead there. */
+  private static final int MOST_ORIGINS = 8;
+
   private final ComponentTask.Member member;
   private final Body body;
   private final Optional<Address> variable;
@@ -60,12 +63,20 @@ final class Returns {
     this.budget = budget;
   }
 
-  void add(Optional<Address> value, Values classes, State state) {
+  /**
+   * Another return.
+   *
+   * @param value the value, where it has a name
+   * @param origins what it was computed from
+   */
+  void add(Optional<Address> value, Set<Address> origins, Values classes, State state) {
     boolean fresh = value.isPresent() && state.isPrivate(value.get());
     value.filter(v -> fresh && v.base() instanceof Base.Within).ifPresent(state.sharing()::publishContents);
     HandedOut handed = value.map(v -> state.sharing().handedOut().without(v.base())).orElseGet(state.sharing()::handedOut);
     ReturnCase added =
-        new ReturnCase(classes, value, fresh, nameable(state, value), state.threads(), known(state), handed, Collections.emptySortedSet());
+        new ReturnCase(
+            classes, value, computedFrom(value, origins), fresh, nameable(state, value), state.threads(), known(state), handed,
+            Collections.emptySortedSet());
     value.ifPresent(v -> into.addAll(state.regions().of(v)));
     written.add(state.written());
     value
@@ -86,6 +97,22 @@ final class Returns {
     }
     cases.add(added);
     toldIn.add(told);
+  }
+
+  /** What a caller can name of what a value was computed from; nothing where the value is no more than a name itself. */
+  private static SortedSet<Address> computedFrom(Optional<Address> value, Set<Address> origins) {
+    if (value.filter(v -> isNamed(v) && v.terms().isEmpty()).isPresent()) {
+      return Collections.emptySortedSet();
+    }
+    SortedSet<Address> result = new TreeSet<>();
+    origins.stream().filter(Address::isOpen).forEach(o -> result.add(isNamed(o) ? o : Address.of(o.root())));
+    value.filter(Address::isOpen).ifPresent(v -> result.add(Address.of(isNamed(Address.of(v.base())) ? v.base() : v.root())));
+    if (result.size() <= MOST_ORIGINS) {
+      return result;
+    }
+    SortedSet<Address> roots = new TreeSet<>();
+    result.forEach(o -> roots.add(Address.of(o.root())));
+    return roots;
   }
 
   /** What other threads may know at a return of what callers can name. */
@@ -147,7 +174,7 @@ final class Returns {
     changed.removeIf(c -> !isNamed(c));
     SortedSet<Address> kept = new TreeSet<>(published);
     kept.removeAll(told);
-    return new ReturnCase(each.returned(), each.value(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
+    return new ReturnCase(each.returned(), each.value(), each.computedFrom(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
         each.handed(), kept);
   }
 

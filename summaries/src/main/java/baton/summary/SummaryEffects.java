@@ -17,9 +17,11 @@ import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -73,8 +75,19 @@ final class SummaryEffects {
       effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       after.threads(after.threads().then(threads));
-      result.add(new After(after, each.value().flatMap(binding::name).orElse(null), each.returned()));
+      Optional<Address> value = each.value().flatMap(binding::name);
+      result.add(new After(after, value.orElse(null), each.returned(), computedFrom(each, binding)));
     }
+    return result;
+  }
+
+  /** What a result was computed from, as the caller names it. */
+  private Set<Address> computedFrom(ReturnCase returned, Binding binding) {
+    Set<Address> result = new LinkedHashSet<>();
+    for (Address each : returned.computedFrom()) {
+      binding.name(each).or(() -> binding.name(Address.of(each.root()))).ifPresent(a -> result.addAll(calls.choices(a)));
+    }
+    result.removeIf(Address::isInteger);
     return result;
   }
 

@@ -8,6 +8,7 @@ import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -57,6 +58,8 @@ final class CallSteps {
     List<State> after = new ArrayList<>();
     Address value = null;
     boolean same = true;
+    Set<Address> values = new LinkedHashSet<>();
+    Set<Address> from = new LinkedHashSet<>();
     if (!call.traits().mustNotCompile()) {
       for (State state : states) {
         for (Calls.After each : calls.call(state, narrowed(site, call, state))) {
@@ -65,6 +68,10 @@ final class CallSteps {
             continue;
           }
           after.add(each.state());
+          from.addAll(each.from());
+          if (each.value() != null && !each.value().isInteger()) {
+            values.add(each.value());
+          }
           if (each.value() == null || (value != null && !value.equals(each.value()))) {
             same = false;
           }
@@ -85,6 +92,10 @@ final class CallSteps {
       }
     }
     StateSets.fewer(states, digest, ordinal);
+    if (!same) {
+      from.addAll(values);
+    }
+    registers.origins().read(ordinal, from);
     registers.define(ordinal, same && value != null ? value : registers.opaque(ordinal), settle);
   }
 

@@ -3,6 +3,7 @@ package baton.symbolic;
 import baton.ir.Instruction;
 import baton.memory.Address;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do: the effect of summaries and models. */
@@ -43,8 +44,14 @@ public interface Calls {
    * @param state the state then
    * @param value the result; null when it has no name
    * @param classes what classes the result is in
+   * @param from what the result was computed from, beyond its name
    */
-  record After(State state, @Nullable Address value, Values classes) {}
+  record After(State state, @Nullable Address value, Values classes, Set<Address> from) {
+    /** With a result that has a name, or leads nowhere. */
+    public After(State state, @Nullable Address value, Values classes) {
+      this(state, value, classes, Set.of());
+    }
+  }
 
   /** Whether every caller holds a lock as long as the function runs, such as an atomic section that is a function. */
   boolean isHeldWhileRunning();

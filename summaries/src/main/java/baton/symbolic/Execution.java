@@ -15,6 +15,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -294,6 +295,11 @@ public final class Execution {
   /** Which regions the body merges; known after {@link #run}. */
   public SortedSet<Merge> merges() {
     return merges.found();
+  }
+
+  /** The addresses that an operand was computed from: whoever has its value can find these. */
+  public Set<Address> origins(Operand operand) {
+    return registers.origins().of(operand);
   }
 
   /** The addresses that {@code value} may be, when it is one of few; else itself. */

@@ -113,6 +113,10 @@ final class Steps {
           states.forEach(s -> link(s, cell, stored, ordinal));
           further(type).forEach(k -> states.forEach(s -> link(s, cell.plus(k), stored, ordinal)));
         }
+        if (cell != null && type.kind() == ValueType.Kind.INTEGER && mayCarry(type)) {
+          // with a number that was computed from several addresses, one of them leads to the others
+          registers.origins().of(value).forEach(o -> link(states, cell, o, ordinal));
+        }
         if (cell != null) {
           boolean pointer = type.bits() == 64;
           for (State state : states) {

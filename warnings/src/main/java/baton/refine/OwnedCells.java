@@ -47,7 +47,7 @@ final class OwnedCells {
   /** A cell of the objects of a table. */
   private record Cell(OperationTables.Table table, long offset) {}
 
-  OwnedCells(Facts facts, HandedObjects handed, Stability stability, CellWrites cells) {
+  OwnedCells(Facts facts, HandedObjects handed, Stability stability, CellWrites cells, CallArguments arguments) {
     this.facts = facts;
     this.names = facts.contexts().names();
     this.handed = handed;
@@ -56,7 +56,7 @@ final class OwnedCells {
     this.cells = cells;
     this.objects = new NewObjects(names, facts.parallelism().model());
     this.stored = new StoredOnSuccess(names, objects);
-    this.apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion());
+    this.apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion(), arguments);
   }
 
   /** Whether the cell at {@code offset} of what {@code callback} is handed is one, whatever table it is called from. */

@@ -23,7 +23,8 @@ public final class StandardRefinements implements Facts.Refinements {
     OwnPointees pointees = new OwnPointees(facts, starts, stability.unwritten(before));
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts);
-    OwnedCells owned = new OwnedCells(facts, handed, stability, cells);
+    CallArguments arguments = new CallArguments(facts);
+    OwnedCells owned = new OwnedCells(facts, handed, stability, cells, arguments);
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside(), facts.pointsTo()),
@@ -39,7 +40,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new Barriers(facts),
         new OwnArguments(facts, starts, pointees),
         made,
-        new CallArguments(facts),
+        arguments,
         new Lifecycle(handed),
         new SerialCalls(facts, handed),
         new OwnObjects(facts, handed, owned, made),
