@@ -3,6 +3,9 @@
 //: operation_tables:
 //:   - {struct: driver, context: process, self: multi, lifecycle: {per: device, first: [probe], last: [remove]}}
 //:   - {struct: attribute, context: process, self: multi, registered: 0}
+//: memory:
+//:   - {names: [register_driver], body: full, keeps: [0]}
+//:   - {names: [create_file], body: full, handles: [0], keeps: [1]}
 //! OperationTable.registered | , registered: 0 | 
 struct device { int number; void *data; };
 struct driver { int (*probe)(struct device *); void (*remove)(struct device *); };
