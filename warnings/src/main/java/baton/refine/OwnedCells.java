@@ -118,17 +118,23 @@ final class OwnedCells {
         });
   }
 
+  /** What no first callback ever fills was there before, whoever put it there: then nothing is known of it. */
   private boolean findsOwnOnly(SharedAccess read) {
-    return !read.spot().untyped()
-        && stability
-            .writes(read)
-            .filter(
-                all ->
-                    all.stream()
-                        .filter(w -> w.access().kind() == Act.Kind.WRITE)
-                        .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(read, w)).isPresent()))
-                        .allMatch(w -> isNull(w) || (putsNew(w) && ownCell(w.entry()).filter(w.cell()::equals).isPresent())))
-            .isPresent();
+    List<SharedAccess> all = stability.writes(read).orElse(List.of());
+    List<SharedAccess> writes =
+        all.stream()
+            .filter(w -> w.access().kind() == Act.Kind.WRITE && !isNull(w))
+            .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(read, w)).isPresent()))
+            .toList();
+    return !read.spot().untyped() && !writes.isEmpty() && writes.stream().allMatch(this::fillsOwn);
+  }
+
+  /** Whether a write is by a first callback that fills no other cell with what it makes, and always fills this one. */
+  private boolean fillsOwn(SharedAccess write) {
+    return putsNew(write)
+        && ownCell(write.entry()).filter(write.cell()::equals).isPresent()
+        && write.cell().base() instanceof Base.Handed(_, int position)
+        && isFilled(write.entry(), position, write.cell().offset());
   }
 
   /** Whether a write is the store of null. */
