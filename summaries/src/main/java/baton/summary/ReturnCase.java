@@ -103,7 +103,8 @@ public record ReturnCase(
   /** A canonical line: equal exactly for equal outcomes. */
   public String text() {
     return returned + " " + value.map(Address::text).orElse("?")
-        + (computedFrom.isEmpty() ? "" : " from " + computedFrom.stream().map(Address::text).toList()) + (fresh ? " fresh " : " ") + locks.text() + threads.text()
+        + (computedFrom.isEmpty() ? "" : " from " + computedFrom.stream().map(Address::text).toList())
+        + (fresh ? " fresh " : " ") + locks.text() + threads.text()
         + premises.text() + handed.text() + (kept.isEmpty() ? "" : " kept " + kept.stream().map(Address::text).toList());
   }
 }

@@ -174,7 +174,8 @@ final class Returns {
     changed.removeIf(c -> !isNamed(c));
     SortedSet<Address> kept = new TreeSet<>(published);
     kept.removeAll(told);
-    return new ReturnCase(each.returned(), each.value(), each.computedFrom(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
+    return new ReturnCase(
+        each.returned(), each.value(), each.computedFrom(), each.fresh(), each.locks(), each.threads(), new Premises(values, changed),
         each.handed(), kept);
   }
 

@@ -78,7 +78,7 @@ public final class Sharing {
     escapes.tie(cell.base(), value);
   }
 
-  /** Whether {@code value} is an address in the very object that {@code cell} is in, as that of an empty list is: who finds it knows that. */
+  /** Whether {@code value} is an address in the very object that {@code cell} is in, as an empty list holds: who finds it knows that. */
   private static boolean isWithin(Address value, Address cell) {
     return value.base().equals(cell.base()) && value.terms().isEmpty() && cell.terms().isEmpty();
   }

@@ -75,7 +75,8 @@ final class BeforeOwnRegistration implements Refinement {
   public Optional<Discharge> discharge(Pair pair) {
     return isBefore(pair.first(), pair.second()) || isBefore(pair.second(), pair.first())
         ? Optional.of(
-            new Discharge(name(), "the other callback is registered on the object later only", List.of("lifecycle", "registration")))
+            new Discharge(
+                name(), "the other callback is registered on the object later only", List.of("lifecycle", "points-to", "registration")))
         : Optional.empty();
   }
 
@@ -126,7 +127,7 @@ final class BeforeOwnRegistration implements Refinement {
         : Optional.empty();
   }
 
-  /** Whether all that makes another callback possible is done later by the same activation, on the object that it is handed, or by the last one. */
+  /** Whether what makes another callback possible is done later by the activation, on the object it is handed, or by the last one. */
   private boolean isBefore(ThreadEntry first, int anchor, ThreadEntry other) {
     Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> places = starts.introductions(other);
     List<Integer> positions = handed.positions(first);
@@ -149,7 +150,9 @@ final class BeforeOwnRegistration implements Refinement {
   /** Whether an instruction is a call that is handed a part of what a formal leads to. */
   private boolean isOn(Symbol.DefinedFunction function, int ordinal, int formal) {
     return contexts.names().program().function(function).body().instruction(ordinal) instanceof Instruction.Call call
-        && call.arguments().stream().map(Argument::value).anyMatch(v -> objects.formal(function, v, List.of()).filter(f -> f == formal).isPresent());
+        && call.arguments().stream()
+            .map(Argument::value)
+            .anyMatch(v -> objects.formal(function, v, List.of()).filter(f -> f == formal).isPresent());
   }
 
   /** Whether a function is nothing but the last callback of the table in which a first one stands. */

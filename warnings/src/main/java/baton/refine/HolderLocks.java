@@ -70,7 +70,7 @@ final class HolderLocks implements Refinement {
         Set<String> assumptions = new TreeSet<>(List.of("lifecycle", "points-to"));
         assumptions.addAll(kinds.assumptions(one.lock(), pair.first()));
         assumptions.addAll(kinds.assumptions(other.lock(), pair.second()));
-        String facts = "what an object of its own is for has one, and each holds the lock in it";
+        String facts = "it belongs to the object that each is handed, and each holds the lock in that";
         return Optional.of(new Discharge(name(), facts, List.copyOf(assumptions)));
       }
     }

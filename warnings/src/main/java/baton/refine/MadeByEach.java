@@ -84,6 +84,8 @@ final class MadeByEach implements Refinement {
         .allMatch(
             way ->
                 way.whole()
-                    && AddressOperands.of(contexts, way.owner(), ordinal, part).filter(a -> objects.isPassed(way.owner(), a, way.calls())).isPresent());
+                    && AddressOperands.of(contexts, way.owner(), ordinal, part)
+                        .filter(a -> objects.isPassed(way.owner(), a, way.calls()))
+                        .isPresent());
   }
 }

@@ -108,7 +108,7 @@ final class OwnedCells {
     return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
   }
 
-  /** Whether all that a callback finds in a cell is null, or was put there, and only there, by the activation of a first callback that made it. */
+  /** Whether all that a callback finds in a cell is null, or was made by a first callback, and put there only by that activation. */
   boolean holdsOwnOnly(Address cell, ThreadEntry callback) {
     return finds.computeIfAbsent(
         new Found(cell, callback.number()),

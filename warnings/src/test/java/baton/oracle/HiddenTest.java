@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class HiddenTest {
   private static final int SCHEDULES = 60;
   private static final int STEPS = 6_000;
-  private static final int EACH = 11;
+  private static final int EACH = 23;
   private static final int FEW = 3;
   private static final int MANY = 600;
   private static final CompiledC C = new CompiledC();
