@@ -60,7 +60,7 @@ struct task_struct {
 static pthread_mutex_t base;
 static struct deferred *deferred[16];
 static int deferrals;
-static struct interrupt *interrupts[4];
+static struct interrupt *interrupts[8];
 static int handlers;
 static int stopping;
 static const struct file_operations *registered;
@@ -221,7 +221,7 @@ static int defer(enum kind kind, void *object)
 	return before;
 }
 
-/* Waits until the callback does not run; where it is cancelled, it does not begin either. */
+/* Waits until the callback does not run; where it is cancelled, it does not begin either, though it has made itself run again. */
 static int wait_for(enum kind kind, void *object, int cancel)
 {
 	struct deferred *what;
@@ -238,7 +238,9 @@ static int wait_for(enum kind kind, void *object, int cancel)
 	while (what) {
 		pthread_mutex_lock((pthread_mutex_t *)&what->running);
 		pthread_mutex_lock(&base);
-		if (!what->pending || cancel)
+		if (cancel)
+			what->pending = 0;
+		if (!what->pending)
 			object = 0;
 		pthread_mutex_unlock(&base);
 		pthread_mutex_unlock((pthread_mutex_t *)&what->running);

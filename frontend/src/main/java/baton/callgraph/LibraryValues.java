@@ -174,7 +174,7 @@ final class LibraryValues {
       }
       case Effect.ExitThread _ -> passed.arguments().forEach(a -> flow.flow(a, threadResults));
       case Effect.ProcessorCopy _ -> passed.arguments().forEach(a -> flow.flow(a, passed.result()));
-      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
+      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Arm _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
           Effect.Signalled _, Effect.Free _, Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Read _,
           Effect.Sharing _,
           Effect.ReturnReceived _, Effect.ReturnParsed _, Effect.Assume _, Effect.NoReturn _ -> {}

@@ -4,6 +4,7 @@ import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AssumptionRule;
 import baton.model.AtomicRule;
+import baton.model.ArmRule;
 import baton.model.BarrierRule;
 import baton.model.BitNumber;
 import baton.model.CallbackRule;
@@ -17,6 +18,7 @@ import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
 import baton.model.InterferenceRule;
 import baton.model.JoinRule;
+import baton.model.JoinTarget;
 import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
 import baton.model.LockInitRule;
@@ -65,7 +67,8 @@ public final class Accounts {
   private static boolean tellsPointers(FunctionRule rule) {
     return switch (rule) {
       case CallbackRule callback -> callback.when() == CallbackTime.ONCE;
-      case RootRule _, LoopRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _, InterferenceRule _ -> false;
+      case ArmRule _, RootRule _, LoopRule _, PublicationRule _, ThreadUnsafeRule _, ProcessExitRule _, SwitchRule _,
+          InterferenceRule _ -> false;
       case LockRule _,
           LockInitRule _,
           LockAttributeRule _,
@@ -135,6 +138,7 @@ public final class Accounts {
         callback.object().ifPresent(this::add);
       }
       case JoinRule join -> join.object().ifPresent(this::add);
+      case ArmRule(int object, JoinTarget _) -> add(object);
       case BarrierRule barrier -> {
         barrier.object().ifPresent(this::add);
         barrier.count().ifPresent(this::add);

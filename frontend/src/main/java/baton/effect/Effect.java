@@ -188,6 +188,14 @@ public sealed interface Effect {
   record Join(Optional<Argument> object, JoinTarget target, JoinEffect effect) implements Ordering {}
 
   /**
+   * The callbacks of an object are made to run, or let run again.
+   *
+   * @param object the argument that is the object
+   * @param target what it is
+   */
+  record Arm(int object, JoinTarget target) implements Ordering {}
+
+  /**
    * A barrier begins its life or is waited at.
    *
    * @param rule which one

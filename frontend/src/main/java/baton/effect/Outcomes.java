@@ -4,6 +4,7 @@ import baton.model.AllocationRule;
 import baton.model.Argument;
 import baton.model.AssumptionRule;
 import baton.model.AtomicRule;
+import baton.model.ArmRule;
 import baton.model.BarrierRule;
 import baton.model.CallbackRule;
 import baton.model.CallbackTime;
@@ -20,6 +21,7 @@ import baton.model.FunctionRules;
 import baton.model.IgnoredRule;
 import baton.model.InterferenceRule;
 import baton.model.JoinRule;
+import baton.model.JoinTarget;
 import baton.model.LockAttributeRule;
 import baton.model.LockInitRule;
 import baton.model.LockRule;
@@ -171,6 +173,7 @@ public final class Outcomes {
             ? decision.unless(join.pending().get(), List.of(INTERFERE, finished), List.of(INTERFERE))
             : decision.conditional(join.success(), List.of(), attempt, List.of(INTERFERE, finished), List.of(INTERFERE));
       }
+      case ArmRule(int object, JoinTarget target) -> always(new Effect.Arm(object, target), INTERFERE);
       case BarrierRule barrier -> always(new Effect.Barrier(barrier), INTERFERE);
       case SignalRule signal -> always(INTERFERE, signal(signal));
       case WaitRule wait -> {

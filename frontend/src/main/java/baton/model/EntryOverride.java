@@ -8,6 +8,7 @@ public record EntryOverride(
     Optional<ThreadContext> context,
     Optional<SelfRule> self,
     Optional<List<HeldLock>> held,
+    Optional<JoinTarget> target,
     Optional<List<Integer>> own) {
   /** The table's profile with these changes. */
   public EntryProfile over(EntryProfile table) {
@@ -15,6 +16,7 @@ public record EntryOverride(
         context.orElse(table.context()),
         self.orElse(table.self()),
         held.orElse(table.held()),
+        target.or(table::target),
         own.orElse(table.own()));
   }
 }

@@ -6,6 +6,7 @@ package baton.model;
  */
 public sealed interface FunctionRule
     permits AllocationRule,
+        ArmRule,
         AssumptionRule,
         AtomicRule,
         BarrierRule,

@@ -53,6 +53,11 @@ public final class FunctionRules {
     return Optional.empty();
   }
 
+  /** Whether they say how callbacks come to run, or end: where the function has a body, that says it once more. */
+  public boolean tellCallbacks() {
+    return rule(SpawnRule.class).isPresent() || rule(ArmRule.class).isPresent() || rule(JoinRule.class).isPresent();
+  }
+
   /** What becomes of the function's body: the least that any of its rules asks for, all of it without rules. */
   public Body body() {
     return bySection.values().stream().map(Stated::body).min(Body::compareTo).orElse(Body.FULL);

@@ -31,6 +31,7 @@ public record ModelFile(
     List<OperationTable> operationTables,
     List<LibraryFunction> libraryFunctions,
     List<NamedRule<JoinRule>> joins,
+    List<NamedRule<ArmRule>> arms,
     List<NamedRule<BarrierRule>> barriers,
     List<NamedRule<SignalRule>> signals,
     List<NamedRule<WaitRule>> waits,
@@ -87,6 +88,7 @@ public record ModelFile(
       case LOOPS -> loops;
       case ROOTS -> roots;
       case JOINS -> joins;
+      case ARMS -> arms;
       case BARRIERS -> barriers;
       case SIGNALS -> signals;
       case WAITS -> waits;

@@ -60,6 +60,7 @@ public final class PrototypeCheck {
         r.object().ifPresent(a -> argument(a, VALUE, "the object"));
         success(r.success());
       }
+      case ArmRule r -> parameter(r.object(), VALUE, "the object");
       case BarrierRule r -> {
         r.object().ifPresent(i -> parameter(i, ADDRESS, "the barrier"));
         r.count().ifPresent(i -> parameter(i, VALUE, "the number of threads"));

@@ -11,6 +11,7 @@ public enum Section {
   LOOPS(LoopRule.class, Body.FULL),
   ROOTS(RootRule.class, Body.FULL),
   JOINS(JoinRule.class, Body.CONTEXTS),
+  ARMS(ArmRule.class, Body.CONTEXTS),
   BARRIERS(BarrierRule.class, Body.NONE),
   SIGNALS(SignalRule.class, Body.CONTEXTS),
   WAITS(WaitRule.class, Body.CONTEXTS),

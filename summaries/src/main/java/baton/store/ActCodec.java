@@ -3,10 +3,12 @@ package baton.store;
 import baton.ir.Referent;
 import baton.lockset.Lock;
 import baton.memory.Address;
+import baton.model.JoinTarget;
 import baton.model.Recursion;
 import baton.store.proto.AccessKindRecord;
 import baton.store.proto.AccessRecord;
 import baton.store.proto.BarrierRecord;
+import baton.store.proto.CallbackRecord;
 import baton.store.proto.EnterRecord;
 import baton.store.proto.EventRecord;
 import baton.store.proto.InitRecord;
@@ -57,6 +59,10 @@ final class ActCodec {
         parties.ifPresent(barrier::setParties);
         yield record.setBarrier(barrier);
       }
+      case Act.Arm(JoinTarget target, Address object) ->
+          record.setArm(CallbackCodec.encode(target, object, tables));
+      case Act.End(JoinTarget target, Address object, boolean lasting) ->
+          record.setEnd(CallbackCodec.encode(target, object, tables).setLasting(lasting));
     };
   }
 
@@ -109,6 +115,11 @@ final class ActCodec {
             tables.address(barrier.getObject()),
             barrier.getBegins(),
             barrier.hasParties() ? Optional.of(barrier.getParties()) : Optional.empty());
+      }
+      case ARM -> new Act.Arm(CallbackCodec.target(record.getArm()), tables.address(record.getArm().getObject()));
+      case END -> {
+        CallbackRecord end = record.getEnd();
+        yield new Act.End(CallbackCodec.target(end), tables.address(end.getObject()), end.getLasting());
       }
       case ACT_NOT_SET -> throw UnreadableValueException.unknownCase("event");
     };

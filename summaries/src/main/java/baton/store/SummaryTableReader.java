@@ -18,6 +18,7 @@ import baton.store.proto.SummaryRecord;
 import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.summary.Guard;
+import baton.symbolic.Callbacks;
 import baton.symbolic.Caveats;
 import baton.symbolic.Kept;
 import baton.symbolic.StartedThread;
@@ -165,7 +166,11 @@ final class SummaryTableReader {
       counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
     }
     Caveats caveats = new Caveats(record.getStartedByNumber(), record.getJoinedByNumber(), record.getCameBack());
-    Threads threads = new Threads(started, joined, collected, new Waits(counts, record.getWaitsMore()), caveats);
+    SortedSet<Callbacks.Ended> ended = new TreeSet<>();
+    record.getEndedList().forEach(e -> ended.add(new Callbacks.Ended(CallbackCodec.target(e), address(e.getObject()))));
+    Threads threads =
+        new Threads(
+            started, joined, collected, new Waits(counts, record.getWaitsMore()), new Callbacks(ended, record.getArmed()), caveats);
     return threads.isNone() ? Threads.NONE : threads;
   }
 

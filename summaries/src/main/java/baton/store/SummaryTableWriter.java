@@ -177,6 +177,8 @@ final class SummaryTableWriter {
       inner.setWaitsMore(value.waits().more());
       inner.setStartedByNumber(value.caveats().startedByNumber());
       inner.setJoinedByNumber(value.caveats().joinedByNumber()).setCameBack(value.caveats().cameBack());
+      value.callbacks().ended().forEach(e -> inner.addEnded(CallbackCodec.encode(e, this)));
+      inner.setArmed(value.callbacks().armed());
       known = threads.size();
       threads.put(value, known);
       record.addThreads(inner);

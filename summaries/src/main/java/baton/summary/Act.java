@@ -3,6 +3,7 @@ package baton.summary;
 import baton.ir.Referent;
 import baton.lockset.Lock;
 import baton.memory.Address;
+import baton.model.JoinTarget;
 import baton.model.Recursion;
 import java.util.List;
 import java.util.Optional;
@@ -128,6 +129,23 @@ public sealed interface Act {
    */
   record Barrier(Address object, boolean begins, Optional<Long> parties) implements Act {}
 
+  /**
+   * Makes the callbacks of an object run, now or later.
+   *
+   * @param target what the object is
+   * @param object its address
+   */
+  record Arm(JoinTarget target, Address object) implements Act {}
+
+  /**
+   * Waits until the callbacks of an object have ended.
+   *
+   * @param target what the object is
+   * @param object its address
+   * @param lasting whether one that makes itself run again has ended, too
+   */
+  record End(JoinTarget target, Address object, boolean lasting) implements Act {}
+
   /** The addresses in it. */
   default Stream<Address> addresses() {
     return switch (this) {
@@ -139,6 +157,8 @@ public sealed interface Act {
       case Init(Lock lock, _, _) -> lock.addresses().stream();
       case Release(Optional<Lock> lock) -> lock.stream().flatMap(l -> l.addresses().stream());
       case Barrier(Address object, _, _) -> Stream.of(object);
+      case Arm(_, Address object) -> Stream.of(object);
+      case End(_, Address object, _) -> Stream.of(object);
     };
   }
 
@@ -148,7 +168,7 @@ public sealed interface Act {
       case Access access -> access.cell.isOpen() || (!access.owners.isEmpty() && access.owners.stream().anyMatch(Address::isOpen));
       case Enter(Address function, List<Optional<Address>> arguments, _) ->
           function.isOpen() || (!arguments.isEmpty() && addresses().anyMatch(Address::isOpen));
-      case Spawn _, Init _, Release _, Barrier _ -> addresses().anyMatch(Address::isOpen);
+      case Spawn _, Init _, Release _, Barrier _, Arm _, End _ -> addresses().anyMatch(Address::isOpen);
     };
   }
 
@@ -164,6 +184,8 @@ public sealed interface Act {
       case Init(Lock lock, Optional<Long> count, Recursion again) -> new Init(lock.replace(name), count, again);
       case Release(Optional<Lock> lock) -> new Release(lock.map(l -> l.replace(name)));
       case Barrier(Address object, boolean begins, Optional<Long> parties) -> new Barrier(name.apply(object), begins, parties);
+      case Arm(JoinTarget target, Address object) -> new Arm(target, name.apply(object));
+      case End(JoinTarget target, Address object, boolean lasting) -> new End(target, name.apply(object), lasting);
     };
   }
 
@@ -196,6 +218,8 @@ public sealed interface Act {
       case Release(Optional<Lock> lock) -> "RELEASE " + lock.map(Lock::text).orElse("any");
       case Barrier(Address object, boolean begins, Optional<Long> parties) ->
           (begins ? "BARRIER " : "WAIT ") + object.text() + parties.map(p -> "=" + p).orElse("");
+      case Arm(JoinTarget target, Address object) -> "ARM " + target + " " + object.text();
+      case End(JoinTarget target, Address object, boolean lasting) -> (lasting ? "END " : "DRAIN ") + target + " " + object.text();
       case Init(Lock lock, Optional<Long> count, Recursion again) ->
           "INIT " + lock.text() + "=" + count.map(String::valueOf).orElse("?") + (again == Recursion.BY_ATTRIBUTE ? "" : " " + again);
     };

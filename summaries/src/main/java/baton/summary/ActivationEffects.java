@@ -11,6 +11,7 @@ import baton.model.Argument;
 import baton.model.CallbackTime;
 import baton.model.FlagCondition;
 import baton.model.LockKind;
+import baton.model.JoinTarget;
 import baton.model.SpawnRule;
 import baton.symbolic.Calls.After;
 import baton.symbolic.Calls;
@@ -115,7 +116,7 @@ final class ActivationEffects {
       }
     }
     // all that one call starts has one handle
-    state.threads(before.start(all));
+    state.threads(arm(before.start(all), state, site, rule, arguments));
     Optional<Address> cell = rule.handle().flatMap(h -> cell(h, arguments));
     cell.ifPresent(c -> state.keepHandle(c, handle, site.ordinal()));
     if (rule.handle().isPresent() && rule.handle().get() instanceof Argument.Pointee(int index) && cell.isPresent()) {
@@ -126,6 +127,27 @@ final class ActivationEffects {
     }
     boolean returned = rule.handle().isPresent() && rule.handle().get() instanceof Argument.Returned;
     return List.of(new After(state, returned ? handle : null, Values.ANY));
+  }
+
+  /**
+   * After the callbacks that a call registers were made possible, where joins name them by what they are handed. A registration that is
+   * about this very object, such as a timer, only prepares it.
+   */
+  private Threads arm(Threads threads, State state, Calls.Invocation site, SpawnRule rule, List<Address> arguments) {
+    Threads result = threads;
+    for (SpawnRule.Spawned entry : rule.entries()) {
+      boolean prepares = entry.data().equals(entry.object());
+      if (entry.profile().target().isPresent()
+          && !prepares
+          && entry.data().isPresent()
+          && entry.data().get() instanceof Argument.Position(int index)
+          && index < arguments.size()) {
+        JoinTarget target = entry.profile().target().get();
+        effects.event(new Act.Arm(target, arguments.get(index)), state, effects.at(site, index), site.repeats());
+        result = result.arm(target, arguments.get(index));
+      }
+    }
+    return result;
   }
 
   /** What an entry of a rule starts with; empty where the call passes no such argument. */

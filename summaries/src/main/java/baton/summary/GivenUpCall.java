@@ -20,6 +20,7 @@ import baton.model.FormatStyle;
 import baton.model.FreeEffect;
 import baton.model.FunctionRules;
 import baton.model.InitOperation;
+import baton.model.JoinTarget;
 import baton.model.LockInitRule;
 import baton.model.PointerAccess;
 import baton.model.Recursion;
@@ -81,11 +82,14 @@ final class GivenUpCall {
       case Effect.Start(SpawnRule rule) -> {
         for (int i = 0; i < rule.entries().size(); i++) {
           start(ActivationEffects.function(rule.entries().get(i), arguments), rule.entries().get(i).dataAt(), callee, i);
+          int part = i;
+          rule.entries().get(i).profile().target().ifPresent(target -> add(new Act.Arm(target, unnamed), part));
         }
       }
       case Effect.CallBack(List<Integer> functions, var _, boolean _) -> start(functions, callee);
       case Effect.CallOnce(List<Integer> functions, var _, int _) -> start(functions, callee);
       case Effect.CallLater(List<Integer> functions, var _, var _) -> start(functions, callee);
+      case Effect.Arm(int _, JoinTarget target) -> add(new Act.Arm(target, unnamed), 0);
       case Effect.Barrier(BarrierRule _) -> add(new Act.Barrier(unnamed, true, Optional.empty()), 0);
       case Effect.LockLife(LockInitRule rule) -> {
         if (rule.op() == InitOperation.INIT && rule.argument() instanceof Argument.Position(int index) && index < arguments.size()) {

@@ -125,7 +125,17 @@ final class ModelEffects {
         yield one(state);
       }
       case Effect.Activation activation -> activations.apply(activation, state, site, callee, arguments);
-      case Effect.Join(Optional<Argument> object, JoinTarget _, JoinEffect how) -> join(state, object, how, arguments);
+      case Effect.Join join -> {
+        join(state, site, join, arguments);
+        yield one(state);
+      }
+      case Effect.Arm(int object, JoinTarget target) -> {
+        if (object < arguments.size()) {
+          effects.event(new Act.Arm(target, arguments.get(object)), state, effects.at(site, object), site.repeats());
+          state.threads(state.threads().arm(target, arguments.get(object)));
+        }
+        yield one(state);
+      }
       case Effect.Barrier(BarrierRule barrier) -> barrier(state, site, barrier, arguments);
       case Effect.Publish(PublicationRule publication) -> {
         argument(publication.object(), arguments, state, site).ifPresent(a -> effects.choices(a).forEach(state.sharing()::publish));
@@ -251,14 +261,19 @@ final class ModelEffects {
     return one(state);
   }
 
-  private static List<After> join(State state, Optional<Argument> object, JoinEffect effect, List<Address> arguments) {
-    if (effect == JoinEffect.FINISHED
-        && object.isPresent()
-        && object.get() instanceof Argument.Position(int index)
+  private void join(State state, Calls.Invocation site, Effect.Join join, List<Address> arguments) {
+    if (join.effect() != JoinEffect.NO_NEW_STARTS
+        && join.object().isPresent()
+        && join.object().get() instanceof Argument.Position(int index)
         && index < arguments.size()) {
-      state.threads(state.threads().finish(arguments.get(index)).finish(state.own(arguments.get(index))));
+      Address handle = arguments.get(index);
+      if (join.target() != JoinTarget.THREAD) {
+        boolean lasting = join.effect() == JoinEffect.FINISHED;
+        effects.event(new Act.End(join.target(), handle, lasting), state, effects.at(site, index), site.repeats());
+        state.threads(state.threads().end(join.target(), handle).end(join.target(), state.own(handle)));
+      }
+      state.threads(state.threads().finish(handle).finish(state.own(handle)));
     }
-    return one(state);
   }
 
   private List<After> allocate(State state, Calls.Invocation site, AllocationRule rule, List<Address> arguments) {

@@ -40,7 +40,7 @@ final class Recorder {
           + switch (act) {
             case Act.Access access -> access.cell().hashCode();
             case Act.Enter enter -> enter.function().hashCode() * 31 + enter.arguments().hashCode();
-            case Act.Spawn _, Act.Init _, Act.Release _, Act.Barrier _ -> act.hashCode();
+            case Act.Spawn _, Act.Init _, Act.Release _, Act.Barrier _, Act.Arm _, Act.End _ -> act.hashCode();
           };
     }
   }

@@ -118,7 +118,7 @@ final class Settling {
       case Act.Enter(Address function, _, boolean raised) when raised && !function.isOpen() ->
           settled(event, event.act(), Base.Formal.class::isInstance);
       case Act.Release _ -> settled(event, new Act.Release(Optional.empty()), Base.Formal.class::isInstance);
-      case Act.Access _, Act.Enter _, Act.Spawn _, Act.Init _, Act.Barrier _ -> event;
+      case Act.Access _, Act.Enter _, Act.Spawn _, Act.Init _, Act.Barrier _, Act.Arm _, Act.End _ -> event;
     };
   }
 

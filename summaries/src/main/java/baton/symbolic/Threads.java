@@ -4,6 +4,7 @@ import baton.ir.Digest;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
+import baton.model.JoinTarget;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Threads {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, Caveats.NONE);
+  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, Callbacks.NONE, Caveats.NONE);
 
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
@@ -34,6 +35,7 @@ public final class Threads {
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
   private final Waits waits;
+  private final Callbacks callbacks;
   private final Caveats caveats;
   private final int hash;
   private @Nullable String text;
@@ -45,17 +47,25 @@ public final class Threads {
    * @param joined handles of threads that surely have finished
    * @param collected cells, all of which held on entry handles of threads that surely have finished
    * @param waits how often it has waited at barriers
+   * @param callbacks which callbacks it has made possible or ended
    * @param caveats what has to be asked before threads that are not told are taken for absent
    */
   public Threads(
-      SortedSet<StartedThread> started, SortedSet<Address> joined, SortedSet<Kept> collected, Waits waits, Caveats caveats) {
+      SortedSet<StartedThread> started,
+      SortedSet<Address> joined,
+      SortedSet<Kept> collected,
+      Waits waits,
+      Callbacks callbacks,
+      Caveats caveats) {
     this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
     this.joined = copy(joined);
     this.collected = copy(collected);
     this.waits = waits;
+    this.callbacks = callbacks;
     this.caveats = caveats;
     int hashOfSets = (this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode();
-    this.hash = (hashOfSets * 31 + waits.hashCode()) * 31 + caveats.hashCode();
+    int hashOfWaits = (hashOfSets * 31 + waits.hashCode()) * 31 + callbacks.hashCode();
+    this.hash = hashOfWaits * 31 + caveats.hashCode();
   }
 
   private static <T> SortedSet<T> copy(SortedSet<T> set) {
@@ -114,19 +124,20 @@ public final class Threads {
 
   /** Threads of which none was joined. */
   public static Threads started(SortedSet<StartedThread> threads) {
-    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, Caveats.NONE);
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, Callbacks.NONE, Caveats.NONE);
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && caveats.equals(Caveats.NONE);
+    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && callbacks.isNone() && caveats.equals(Caveats.NONE);
   }
 
   /** Whether it depends on what a caller passed. */
   public boolean isOpen() {
     return started.stream().anyMatch(s -> s.function().isOpen() || s.handle().filter(Address::isOpen).isPresent())
         || joined.stream().anyMatch(Address::isOpen)
-        || waits.isOpen();
+        || waits.isOpen()
+        || callbacks.isOpen();
   }
 
   /** What both guarantee. */
@@ -140,7 +151,7 @@ public final class Threads {
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
-    return new Threads(either, both, cells, waits.join(other.waits), caveats.or(other.caveats));
+    return new Threads(either, both, cells, waits.join(other.waits), callbacks.join(other.callbacks), caveats.or(other.caveats));
   }
 
   /** Whether these are equal to others but for what was started. */
@@ -149,6 +160,7 @@ public final class Threads {
         && joined.equals(other.joined)
         && collected.equals(other.collected)
         && waits.equals(other.waits)
+        && callbacks.equals(other.callbacks)
         && caveats.equals(other.caveats);
   }
 
@@ -183,7 +195,7 @@ public final class Threads {
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected, waits, caveats);
+    return new Threads(more, finished, collected, waits, callbacks, caveats);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -209,8 +221,27 @@ public final class Threads {
         s -> s.kept().isPresent() && s.kept().get().mayOverlap(cell, HANDLE) && !(s.isFrom(by) && isNext(s, cell)) ? s.without(false) : s);
   }
 
+  /** Which callbacks it has made possible or ended. */
+  public Callbacks callbacks() {
+    return callbacks;
+  }
+
+  private Threads with(Callbacks all) {
+    return all.equals(callbacks) ? this : new Threads(started, joined, collected, waits, all, caveats);
+  }
+
+  /** After callbacks of an object were made possible. */
+  public Threads arm(JoinTarget target, Address object) {
+    return with(callbacks.arm(new Callbacks.Ended(target, object)));
+  }
+
+  /** After those of an object have ended. */
+  public Threads end(JoinTarget target, Address object) {
+    return with(callbacks.end(new Callbacks.Ended(target, object)));
+  }
+
   private Threads waited(Waits all) {
-    return all.equals(waits) ? this : new Threads(started, joined, collected, all, caveats);
+    return all.equals(waits) ? this : new Threads(started, joined, collected, all, callbacks, caveats);
   }
 
   /** After this thread has waited at a barrier. */
@@ -234,14 +265,14 @@ public final class Threads {
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished, collected, waits, caveats);
+    return new Threads(rest, finished, collected, waits, callbacks, caveats);
   }
 
   /** With the handles that were joined under other names, too. */
   public Threads alsoJoined(UnaryOperator<Address> name) {
     SortedSet<Address> more = new TreeSet<>(joined);
     joined.forEach(h -> more.add(name.apply(h)));
-    return more.equals(joined) ? this : new Threads(started, more, collected, waits, caveats);
+    return more.equals(joined) ? this : new Threads(started, more, collected, waits, callbacks, caveats);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -267,7 +298,7 @@ public final class Threads {
     if (onEntry) {
       finished.add(cells);
     }
-    Threads result = new Threads(rest, joined, finished, waits, caveats);
+    Threads result = new Threads(rest, joined, finished, waits, callbacks, caveats);
     return known || !caveats.startedByNumber() ? result : result.joinedByNumber();
   }
 
@@ -308,11 +339,11 @@ public final class Threads {
   }
 
   private Threads with(Caveats all) {
-    return all.equals(caveats) ? this : new Threads(started, joined, collected, waits, all);
+    return all.equals(caveats) ? this : new Threads(started, joined, collected, waits, callbacks, all);
   }
 
   private Threads withStarted(SortedSet<StartedThread> threads) {
-    return new Threads(threads, joined, collected, waits, caveats);
+    return new Threads(threads, joined, collected, waits, callbacks, caveats);
   }
 
   /** Whether the handle of a thread that may run is kept in that one cell. */
@@ -352,7 +383,7 @@ public final class Threads {
     SortedSet<Address> finished = new TreeSet<>(result.joined);
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
-    return new Threads(result.started, finished, result.collected, waits.then(later.waits), caveats.or(later.caveats));
+    return new Threads(result.started, finished, result.collected, waits.then(later.waits), callbacks.then(later.callbacks), caveats.or(later.caveats));
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
@@ -372,7 +403,7 @@ public final class Threads {
         return true;
       }
     }
-    return waits.mentions(wanted, sites);
+    return waits.mentions(wanted, sites) || callbacks.mentions(wanted, sites);
   }
 
   /** With handles and cells that no longer mean what they meant forgotten; {@code sites} are all sites in those. */
@@ -394,7 +425,7 @@ public final class Threads {
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
-    return new Threads(rest, finished, cells, waits.forget(stale), caveats);
+    return new Threads(rest, finished, cells, waits.forget(stale), callbacks.forget(stale), caveats);
   }
 
   /**
@@ -432,7 +463,7 @@ public final class Threads {
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells, waits.rebind(name), told(rest, cells));
+    return new Threads(rest, finished, cells, waits.rebind(name), callbacks.rebind(name), told(rest, cells));
   }
 
   /** What has to be asked where numbers that a caller passed turn out to be read from memory. */
@@ -463,6 +494,9 @@ public final class Threads {
     if (!waits.isNone()) {
       line.append("}waits{").append(waits.text());
     }
+    if (!callbacks.isNone()) {
+      line.append("}callbacks{").append(callbacks.text());
+    }
     if (caveats.startedByNumber()) {
       line.append("}started as many as memory tells{");
     }
@@ -484,6 +518,7 @@ public final class Threads {
             && joined.equals(that.joined)
             && collected.equals(that.collected)
             && waits.equals(that.waits)
+            && callbacks.equals(that.callbacks)
             && caveats.equals(that.caveats));
   }
 

@@ -33,7 +33,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 34: ee5e4d02a448",
+        "format 35: fe9391c8204a",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

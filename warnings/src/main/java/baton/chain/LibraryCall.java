@@ -126,7 +126,7 @@ final class LibraryCall {
     return switch (effect) {
       case Effect.Locking _, Effect.LockSetup _, Effect.Join _, Effect.Access _, Effect.Free _, Effect.Interfere _,
           Effect.ReturnPart _, Effect.ReturnLibrary _, Effect.ReturnReceived _, Effect.ReturnParsed _ -> false;
-      case Effect.Activation _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
+      case Effect.Activation _, Effect.Arm _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _, Effect.Signalled _, Effect.Allocate _,
           Effect.HiddenState _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Atomic _, Effect.Publish _,
           Effect.Unaccounted _, Effect.Keep _,
           Effect.ProcessorCopy _, Effect.Control _ -> true;

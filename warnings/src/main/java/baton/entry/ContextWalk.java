@@ -260,7 +260,7 @@ final class ContextWalk {
   private static boolean leadsOn(Act act) {
     return switch (act) {
       case Act.Enter _, Act.Spawn _ -> true;
-      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> false;
+      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _, Act.Arm _, Act.End _ -> false;
     };
   }
 
@@ -268,7 +268,7 @@ final class ContextWalk {
     switch (closed.act()) {
       case Act.Enter enter -> call(at, event, closed, enter);
       case Act.Spawn spawn -> start(at, event, closed, spawn);
-      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _ -> {}
+      case Act.Access _, Act.Init _, Act.Release _, Act.Barrier _, Act.Arm _, Act.End _ -> {}
     }
   }
 

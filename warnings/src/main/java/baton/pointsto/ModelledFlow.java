@@ -197,7 +197,7 @@ final class ModelledFlow {
       case Effect.ProcessorCopy _ -> ofProcessors(site);
       case Effect.Switch _ -> switches = true;
       case Effect.HiddenState(String state, _) -> nodes.madeState(state);
-      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
+      case Effect.Locking _, Effect.LockSetup _, Effect.NotStarted _, Effect.Arm _, Effect.Barrier _, Effect.Signal _, Effect.ResetSignal _,
           Effect.Signalled _, Effect.Free _, Effect.HiddenObject _, Effect.LibraryVariable _, Effect.Interfere _,
           Effect.Publish _, Effect.Assume _,
           Effect.NoReturn _ -> {}

@@ -32,6 +32,9 @@ final class ObjectSites {
   private final Map<Integer, List<SoleObject>> first = new HashMap<>();
   private final Map<Integer, Long> sizes = new HashMap<>();
 
+  /** The sizes of what places make, by their names; -1 where it is not constant. */
+  private final Map<Base, Long> bytes = new HashMap<>();
+
   /** The size of objects that a caller decides which is not known. */
   static final long BY_CALLER = -2;
 
@@ -70,6 +73,7 @@ final class ObjectSites {
       ModelledFlow.Site site = made.site();
       add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
       sizes.put(made.object(), sizeByCalls(made));
+      bytes.merge(name(site.caller(), site.ordinal()), sizes.get(made.object()), (one, other) -> one.equals(other) ? one : -1L);
       if (isNew(made)) {
         ofThread(made.object());
       }
@@ -208,6 +212,11 @@ final class ObjectSites {
           Math.min(-1, incoming.stream().mapToLong(i -> number(i.value(), at, depth + 1)).min().orElse(-1));
       default -> -1;
     };
+  }
+
+  /** The size of what an allocation makes; see {@link PointsTo#bytes}. */
+  long bytes(Base made) {
+    return Math.max(bytes.getOrDefault(made, -1L), -1);
   }
 
   /** The size of the object that is made at a node; see {@link PointsTo#size}. */

@@ -16,6 +16,7 @@ import baton.link.Program;
 import baton.link.Sections;
 import baton.link.Span;
 import baton.link.Symbol;
+import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.summary.Site;
 import java.util.ArrayDeque;
@@ -377,6 +378,11 @@ public final class PointsTo {
    */
   public long size(int object) {
     return objects.size(object);
+  }
+
+  /** The size of the objects that an allocation makes, under the calls that lead to it; -1 where it is not constant, or not known. */
+  public long bytes(Base made) {
+    return objects.bytes(made);
   }
 
   /** Whether an object that a {@link Pointees.Pointee} names is a variable or function with a name. */

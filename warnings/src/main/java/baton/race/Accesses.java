@@ -5,6 +5,9 @@ import baton.entry.Contexts;
 import baton.ir.Outcome;
 import baton.link.Symbol;
 import baton.pointsto.PointsTo;
+import baton.memory.Address;
+import baton.model.ConcurrencyModel;
+import baton.model.JoinTarget;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Summary;
@@ -15,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -24,22 +28,31 @@ import java.util.stream.Collectors;
  *
  * @param accesses what may be shared; they are replaced by the same ones of which more is known
  * @param inits where locks are initialised
+ * @param callbacks where callbacks of objects are made to run, or ended
  * @param privateAccesses how many accesses are to memory that no other thread knows
  * @param incomplete what was not summarised wholly
  */
 record Accesses(
-    List<SharedAccess> accesses, List<Contexts.Occurrence> inits, long privateAccesses, NavigableSet<Findings.Incomplete> incomplete) {
+    List<SharedAccess> accesses,
+    List<Contexts.Occurrence> inits,
+    List<CallbackEvent> callbacks,
+    long privateAccesses,
+    NavigableSet<Findings.Incomplete> incomplete) {
   /**
    * All that happens in the activations found.
    *
    * @param spots tells which memory an access touches
+   * @param model tells what calls do about callbacks
    * @param constant tells where what counts as a write is none
    * @param pointers hears of each
    */
-  static Accesses of(Contexts contexts, Spots spots, ConstArguments constant, Reachability reachability, PointerCalls pointers) {
-    Accesses result = new Accesses(new ArrayList<>(), new ArrayList<>(), privateAccesses(contexts), incomplete(contexts));
+  static Accesses of(Contexts contexts, Spots spots, ConcurrencyModel model, ConstArguments constant, Reachability reachability, PointerCalls pointers) {
+    Accesses result = new Accesses(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), privateAccesses(contexts), incomplete(contexts));
     for (Activation at : contexts.activations()) {
       result.inits.addAll(contexts.occurrences(at, Act.Init.class::isInstance));
+      if (!model.function(at.function().name()).tellCallbacks()) {
+        contexts.occurrences(at, CallbackEvent::is).forEach(each -> result.callbacks.add(callback(spots, each)));
+      }
       for (Contexts.Occurrence each : contexts.occurrences(at, Act.Access.class::isInstance)) {
         if (each.event().act() instanceof Act.Access access) {
           spots.of(each, access).forEach((owner, spot) -> {
@@ -51,6 +64,25 @@ record Accesses(
       }
     }
     return result;
+  }
+
+  private static CallbackEvent callback(Spots spots, Contexts.Occurrence each) {
+    return switch (each.event().act()) {
+      case Act.Arm(JoinTarget target, Address object) -> callback(spots, each, CallbackEvent.Kind.ARMED, target, object);
+      case Act.End(JoinTarget target, Address object, boolean lasting) ->
+          callback(spots, each, lasting ? CallbackEvent.Kind.ENDED : CallbackEvent.Kind.DRAINED, target, object);
+      case Act other -> throw new IllegalStateException("no call about callbacks: " + other.text());
+    };
+  }
+
+  private static CallbackEvent callback(
+      Spots spots, Contexts.Occurrence each, CallbackEvent.Kind kind, JoinTarget target, Address object) {
+    Act.Access first = new Act.Access(object, 1, Act.Kind.READ, true);
+    Optional<SharedAccess> access =
+        spots.of(each, first).entrySet().stream()
+            .findFirst()
+            .map(spot -> new SharedAccess(each, first, spot.getKey(), spot.getValue(), true));
+    return new CallbackEvent(each, kind, target, object, spots.member(each), access);
   }
 
   private static long privateAccesses(Contexts contexts) {
@@ -80,7 +112,7 @@ record Accesses(
     closes.forEach(
         (function, isBound) -> {
           for (Event event : contexts.summary(function).events()) {
-            if (event.act() instanceof Act.Access && (isBound || !event.isOpen())) {
+            if ((event.act() instanceof Act.Access || CallbackEvent.is(event.act())) && (isBound || !event.isOpen())) {
               for (Symbol.DefinedFunction owner : contexts.chains().owners(function, event)) {
                 result.add(new PointsTo.Asked(owner, event.site().ordinal(), event.site().part()));
               }

@@ -19,6 +19,7 @@ import java.util.function.UnaryOperator;
  * @param parallelism what may happen at one time
  * @param accesses all accesses that are paired
  * @param inits where locks are initialised
+ * @param callbacks where callbacks of objects are made to run, or ended
  * @param outside the class of what code outside of the program knows
  * @param pointsTo which pointers may lead to one object
  * @param reachability which code threads come to, by the values of variables
@@ -32,6 +33,7 @@ public record Facts(
     Parallelism parallelism,
     List<SharedAccess> accesses,
     List<Contexts.Occurrence> inits,
+    List<CallbackEvent> callbacks,
     ObjectClass outside,
     PointsTo pointsTo,
     Reachability reachability,
@@ -43,6 +45,7 @@ public record Facts(
   public Facts {
     accesses = List.copyOf(accesses);
     inits = List.copyOf(inits);
+    callbacks = List.copyOf(callbacks);
   }
 
   /** Makes the refinements for a program, in the order in which they are asked. */

@@ -32,7 +32,7 @@ final class PointerCalls {
   /** A function with such a rule makes a difference to what others may do meanwhile. */
   private static final Set<Section> ORDERING =
       EnumSet.of(
-          Section.LOCKS, Section.CONDITIONS, Section.SPAWNS, Section.JOINS, Section.BARRIERS, Section.SIGNALS, Section.WAITS,
+          Section.LOCKS, Section.CONDITIONS, Section.SPAWNS, Section.JOINS, Section.ARMS, Section.BARRIERS, Section.SIGNALS, Section.WAITS,
           Section.CANCELLATIONS);
 
   /** A function of which the model says no more than this does nothing that another thread may notice. */

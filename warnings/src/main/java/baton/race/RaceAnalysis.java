@@ -120,7 +120,7 @@ public final class RaceAnalysis {
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between(), isOver));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
     Spots spots = new Spots(graph, contexts, model, pointsTo);
-    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, new ConstArguments(graph.program(), model), reachability, pointers));
+    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, model, new ConstArguments(graph.program(), model), reachability, pointers));
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
@@ -134,8 +134,8 @@ public final class RaceAnalysis {
     OutsideCallers callers = new OutsideCallers(contexts, bounds.parallelism(), ownership);
     Facts facts =
         new Facts(
-            contexts, bounds.parallelism(), accesses, found.inits(), pointsTo.outside(), pointsTo, reachability, histories, ownership,
-            new CallPositions(graph), callers::alike);
+            contexts, bounds.parallelism(), accesses, found.inits(), found.callbacks(), pointsTo.outside(), pointsTo, reachability, histories,
+            ownership, new CallPositions(graph), callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType), facts.contexts()), categories, callers);

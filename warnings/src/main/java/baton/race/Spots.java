@@ -22,11 +22,13 @@ import baton.pointsto.PointsTo;
 import baton.summary.Act;
 import baton.summary.Site;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
@@ -112,6 +114,23 @@ final class Spots {
             isNamed ? Optional.of(function) : Optional.empty(), ways, isNamed ? Optional.of(access.cell()) : Optional.empty(), ordinal, part,
             access.bytes());
     return known.computeIfAbsent(key, _ -> find(function, ways, ordinal, part, access));
+  }
+
+  /** Of which aggregate what a call is handed is a member: the outermost one by the types where it stands; empty where ways differ. */
+  Optional<FieldKey> member(Contexts.Occurrence occurrence) {
+    int ordinal = occurrence.event().site().ordinal();
+    int part = occurrence.event().site().part();
+    Set<Optional<FieldKey>> found = new HashSet<>();
+    for (EventChains.Way way : chains.ways(occurrence.at().function(), occurrence.raw())) {
+      Optional<Place> place = places.place(way.owner(), way.whole() ? way.calls() : List.of(), ordinal, part, 1);
+      found.add(
+          place
+              .filter(p -> !p.within().isEmpty())
+              .map(p -> p.within().getFirst())
+              .filter(outer -> outer.bytes().high() == outer.bytes().low() + 1)
+              .map(outer -> new FieldKey(outer.field().aggregate(), outer.bytes().low())));
+    }
+    return found.size() == 1 ? found.iterator().next() : Optional.empty();
   }
 
   /** What an access touches whose type is known where it stands, whoever calls: nothing else is asked then. */

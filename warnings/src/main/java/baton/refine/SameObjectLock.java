@@ -78,7 +78,7 @@ public final class SameObjectLock implements Refinement {
     if (ofFirst.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Long> apart = apart(pair);
+    Optional<Long> apart = MeetingDistance.of(pair);
     if (apart.isEmpty()) {
       return Optional.empty();
     }
@@ -130,28 +130,5 @@ public final class SameObjectLock implements Refinement {
               }
             });
     return result;
-  }
-
-  /** How many bytes after the first access's cell the second's begins, if they touch a common byte; empty when that is not known. */
-  private static Optional<Long> apart(Pair pair) {
-    SharedAccess first = pair.first();
-    SharedAccess second = pair.second();
-    Set<Long> distances = new TreeSet<>();
-    for (FieldSpan a : first.spot().fields()) {
-      for (FieldSpan b : second.spot().fields()) {
-        boolean exact = isExact(first, a) && isExact(second, b);
-        if (exact && a.field().aggregate().equals(b.field().aggregate()) && a.bytes().overlaps(b.bytes())) {
-          distances.add(b.bytes().low() - a.bytes().low());
-        }
-      }
-    }
-    if (!distances.isEmpty()) {
-      return distances.size() == 1 ? Optional.of(distances.iterator().next()) : Optional.empty();
-    }
-    return first.access().bytes() > 0 && first.access().bytes() == second.access().bytes() ? Optional.of(0L) : Optional.empty();
-  }
-
-  private static boolean isExact(SharedAccess access, FieldSpan span) {
-    return span.bytes().high() - span.bytes().low() == access.access().bytes();
   }
 }

@@ -2,6 +2,8 @@ package baton.refine;
 
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
+import baton.entry.Multiplicity;
+import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
 import baton.link.Program;
 import baton.memory.Address;
@@ -33,6 +35,7 @@ final class SerialCalls implements Refinement {
   private final ConcurrencyModel model;
   private final HandedObjects handed;
   private final Map<Integer, Optional<Integer>> positions = new HashMap<>();
+  private final Map<Integer, Boolean> alone = new HashMap<>();
 
   SerialCalls(Facts facts, HandedObjects handed) {
     this.handed = handed;
@@ -53,7 +56,7 @@ final class SerialCalls implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return access.entry().self() == SelfRule.SERIAL_OBJ && isInHanded(access);
+    return access.entry().self() == SelfRule.SERIAL_OBJ && (isInHanded(access) || isAlone(access.entry()));
   }
 
   @Override
@@ -61,12 +64,8 @@ final class SerialCalls implements Refinement {
     SharedAccess first = pair.first();
     SharedAccess second = pair.second();
     Address cell = first.cell();
-    boolean alike =
-        first.entry().number() == second.entry().number()
-            && cell.equals(second.cell())
-            && isSmall(first)
-            && isSmall(second)
-            && concerns(first);
+    boolean ofOne = first.entry().number() == second.entry().number() && concerns(first);
+    boolean alike = ofOne && (isAlone(first.entry()) || (cell.equals(second.cell()) && isSmall(first) && isSmall(second)));
     return alike
         ? Optional.of(new Discharge(name(), "it runs once at a time for the object that it is handed", List.of("serial-object")))
         : Optional.empty();
@@ -101,8 +100,37 @@ final class SerialCalls implements Refinement {
         model.function(entry.by()).rule(SpawnRule.class).map(SpawnRule::entries).orElse(List.of()).stream()
             .filter(s -> s.profile().self() == SelfRule.SERIAL_OBJ)
             .toList();
-    boolean known = !all.isEmpty() && all.stream().allMatch(s -> isObject(s) && s.dataAt() == all.getFirst().dataAt());
+    boolean alike = !all.isEmpty() && all.stream().allMatch(s -> s.dataAt() == all.getFirst().dataAt());
+    boolean known = alike && (all.stream().allMatch(SerialCalls::isObject) || isRegisteredOnce(entry));
     return known ? Optional.of(all.getFirst().dataAt()) : Optional.empty();
+  }
+
+  /** Whether one call registers a callback, once with each object: one that the calling function made at that time, or all at once. */
+  private boolean isRegisteredOnce(ThreadEntry entry) {
+    return isAlone(entry)
+        || start(entry).flatMap(Spawned::argument).filter(a -> a.base() instanceof Base.Fresh && a.terms().isEmpty()).isPresent();
+  }
+
+  /** Whether a callback is registered once in a run of the program, so that all its threads are about one object. */
+  private boolean isAlone(ThreadEntry entry) {
+    return alone.computeIfAbsent(
+        entry.number(),
+        _ ->
+            start(entry)
+                .filter(s -> contexts.multiplicity(s.parent()) == Multiplicity.SINGLE)
+                .filter(s -> contexts.activatedOnce(s.parent(), s.function()))
+                .isPresent());
+  }
+
+  /** The call that registers a callback, where there is one, which is executed once. */
+  private Optional<Spawned> start(ThreadEntry entry) {
+    List<Spawned> starts =
+        contexts.spawned().stream()
+            .filter(s -> s.child().equals(entry) && !model.function(s.function().name()).tellCallbacks())
+            .toList();
+    return starts.size() == 1 && !starts.getFirst().event().repeats() && contexts.isOnlyBegun(entry)
+        ? Optional.of(starts.getFirst())
+        : Optional.empty();
   }
 
   /** Whether a callback is handed the argument that its registration is about. */

@@ -25,6 +25,13 @@ public final class StandardRefinements implements Facts.Refinements {
     MadeByEach made = new MadeByEach(facts);
     CallArguments arguments = new CallArguments(facts);
     OwnedCells owned = new OwnedCells(facts, handed, stability, cells, arguments);
+    Lifecycle lifecycle = new Lifecycle(handed);
+    OwnObjects own = new OwnObjects(facts, handed, owned, made);
+    BeforeRegistration registration = new BeforeRegistration(facts);
+    BeforeOwnRegistration ownRegistration = new BeforeOwnRegistration(facts, handed, owned, made);
+    CallbackObjects callbacks = new CallbackObjects(facts, handed);
+    ArmedCallbacks armed =
+        new ArmedCallbacks(facts, callbacks, handed, List.of(lifecycle, own, made), List.of(registration, ownRegistration));
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside(), facts.pointsTo()),
@@ -35,16 +42,17 @@ public final class StandardRefinements implements Facts.Refinements {
         new Unreached(),
         new CreationJoin(facts.parallelism(), facts.alike()),
         new BeforeStart(facts, cells, Optional.of(pointees)),
-        new BeforeRegistration(facts),
+        registration,
         new JoinedElement(facts, stability, numbers, cells, pointees),
         new Barriers(facts),
         new OwnArguments(facts, starts, pointees),
         made,
         arguments,
-        new Lifecycle(handed),
+        lifecycle,
         new SerialCalls(facts, handed),
-        new OwnObjects(facts, handed, owned, made),
-        new BeforeOwnRegistration(facts, handed, owned, made),
+        own,
+        ownRegistration,
+        new NotArmed(facts, callbacks, armed),
         new HolderLocks(facts, handed, owned, made, kinds),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),
         new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),

@@ -185,6 +185,9 @@ public final class SummaryText {
             lines.add("releases " + lock.map(l -> names.lock(function, l)).orElse("any lock") + under(function, event));
         case Act.Barrier(Address object, boolean begins, _) ->
             lines.add((begins ? "initialises " : "waits at ") + names.value(function, object) + under(function, event));
+        case Act.Arm(_, Address object) -> lines.add("makes callbacks of " + names.value(function, object) + " run" + under(function, event));
+        case Act.End(_, Address object, _) ->
+            lines.add("waits for callbacks of " + names.value(function, object) + " to end" + under(function, event));
         case Act.Init(Lock lock, _, _) -> lines.add("initialises " + names.lock(function, lock) + under(function, event));
       }
     }

@@ -107,7 +107,7 @@ final class ModelledCalls {
         Optional<Value.Place> place = place(object, arguments);
         yield !isOrder(kind) || place.isEmpty() || signals.isGiven(place.get()) || !isBelieved(doubts);
       }
-      case Effect.MayAcquire _, Effect.ConditionSignal _, Effect.SetAttribute _, Effect.Join _, Effect.Barrier _, Effect.Memory _,
+      case Effect.MayAcquire _, Effect.ConditionSignal _, Effect.SetAttribute _, Effect.Join _, Effect.Arm _, Effect.Barrier _, Effect.Memory _,
           Effect.Sharing _, Effect.Result _ -> true;
     };
   }

@@ -7,15 +7,18 @@ import static baton.oracle.IdiomParts.line;
 import baton.oracle.GeneratedProgram.Definition;
 import baton.oracle.GeneratedProgram.Formal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Makes drivers of devices on a bus: each device has an object that its probe makes, an interrupt, an attribute and calls when the system
- * sleeps. Now and then two devices have one object, the object is kept elsewhere, or is known too early or too long.
+ * Makes drivers of devices on a bus: each device has an object that its probe makes, an interrupt, a timer, two work items, an attribute
+ * and calls when the system sleeps. Now and then two devices have one object, the object is kept elsewhere, or is known too early or too
+ * long; and what makes callbacks run, and ends them, stands in any order.
  */
 final class DeviceDriverGenerator {
   private static final String PART = "struct part *";
+  private static final String WORK = "struct work_struct *";
   private static final Formal DEVICE = new Formal("struct device *", "dev");
   private static final Formal PLATFORM = new Formal("struct platform_device *", "pdev");
 
@@ -39,6 +42,9 @@ final class DeviceDriverGenerator {
   private final boolean early;
   private final boolean setter;
   private final boolean page;
+  private final boolean second;
+  private final boolean timer;
+  private final boolean work;
 
   private DeviceDriverGenerator(long seed) {
     this.parts = new IdiomParts(new SplittableRandom(seed));
@@ -48,6 +54,9 @@ final class DeviceDriverGenerator {
     this.early = parts.choose(5) == 0;
     this.setter = parts.choose(2) == 0;
     this.page = parts.choose(6) == 0;
+    this.second = parts.choose(8) == 0;
+    this.timer = parts.choose(3) == 0;
+    this.work = parts.choose(2) == 0;
   }
 
   /** The driver of {@code seed}, to be compiled behind {@code driver.h}. */
@@ -59,6 +68,9 @@ final class DeviceDriverGenerator {
     List<Definition> functions = new ArrayList<>();
     functions.add(
         function("static void ", "p_set", List.of(PLATFORM, new Formal(PART, "p")), "", line("dev_set_drvdata(&pdev->dev, p);")));
+    functions.add(callback("p_tick", "struct timer_list *", "t", timer));
+    functions.add(callback("p_work", WORK, "w", work));
+    functions.add(callback("p_late", WORK, "v", work));
     functions.add(onInterrupt());
     functions.add(show());
     functions.add(store());
@@ -75,7 +87,7 @@ final class DeviceDriverGenerator {
     functions.add(function("void ", "cleanup_module", List.of(), "", line("platform_driver_unregister(&driver);")));
     List<String> declarations =
         List.of(
-            "struct part { struct mutex m; spinlock_t s; int a, b, c; };",
+            "struct part { int head; struct mutex m; struct work_struct w; spinlock_t s; struct timer_list t; int a, b, c; struct work_struct v; };",
             "static struct part *kept; static spinlock_t gs; static int g; static char *last;",
             "static ssize_t p_show(struct device *, struct device_attribute *, char *);",
             "static ssize_t p_store(struct device *, struct device_attribute *, const char *, size_t);",
@@ -105,9 +117,32 @@ final class DeviceDriverGenerator {
     return new Definition("static " + result, name, formals, all, "return 0;");
   }
 
+  /** Makes a callback run, if the driver has one. */
+  private Piece arm() {
+    return timer && (!work || parts.choose(2) == 0)
+        ? line("mod_timer(&p->t, 1);")
+        : line(work ? parts.any("queue_work_on(0, 0, &p->w);", "queue_work_on(0, 0, &p->v);") : "");
+  }
+
+  /** The callback of a member of the object, which may make itself or others run. */
+  private Definition callback(String name, String type, String member, boolean used) {
+    List<Piece> body = new ArrayList<>();
+    body.add(shared());
+    if (used) {
+      body.add(parts.choose(3) == 0 ? parts.touch(parts.any("p->a", "p->head")) : line(""));
+      body.add(parts.choose(3) == 0 ? block("if (nondet() > 1) {", arm()) : line(""));
+    }
+    String start = "(" + PART + ")((char *)at - __builtin_offsetof(struct part, " + member + "))";
+    List<Piece> all = new ArrayList<>();
+    all.add(line(PART + "p = " + start + ";"));
+    all.addAll(body);
+    return new Definition("static void ", name, List.of(new Formal(type, "at")), all, "");
+  }
+
   private Definition onInterrupt() {
     List<Piece> body = new ArrayList<>();
     body.add(shared());
+    body.add(parts.choose(2) == 0 ? arm() : line(""));
     if (parts.choose(4) == 0) {
       body.add(parts.touch("p->b"));
     }
@@ -133,7 +168,7 @@ final class DeviceDriverGenerator {
 
   private Definition store() {
     List<Piece> body = new ArrayList<>();
-    body.add(block("if (p) {", shared()));
+    body.add(block("if (p) {", shared(), parts.choose(5) == 0 ? arm() : line("")));
     if (this.page) {
       body.add(line("if (last) last[0] = 2;"));
     }
@@ -145,7 +180,7 @@ final class DeviceDriverGenerator {
 
   private Definition sleeping(String name) {
     List<Piece> body = new ArrayList<>();
-    body.add(block("if (p) {", parts.touch(parts.any("p->a", "p->b")), shared()));
+    body.add(block("if (p) {", parts.touch(parts.any("p->a", "p->b")), shared(), parts.choose(6) == 0 ? arm() : line("")));
     if (spread == Spread.AGAIN && name.equals("p_resume")) {
       body.add(held("gs", line("if (kept) dev_set_drvdata(dev, kept);"), line("kept = p;")));
     }
@@ -160,7 +195,11 @@ final class DeviceDriverGenerator {
       body.add(line("p = __kmalloc(sizeof(*p), 0);"));
     }
     body.add(line("if (!p) return -12;"));
+    body.add(line("init_timer_key(&p->t, p_tick, 0, 0, 0);"));
+    body.add(line("p->w.func = p_work; p->v.func = p_late;"));
     body.add(parts.touch("p->a"));
+    body.add(parts.choose(6) == 0 ? arm() : line(""));
+    body.add(parts.touch("p->head"));
     if (parts.choose(4) == 0) {
       body.add(line("if (nondet() > 1) return p->a - 5;"));
     }
@@ -168,6 +207,7 @@ final class DeviceDriverGenerator {
     List<Piece> starts = new ArrayList<>();
     if (interrupt) {
       starts.add(line("request_threaded_irq(pdev->id, p_interrupt, 0, 0, \"d\", p);"));
+      starts.add(second ? line("request_threaded_irq(pdev->id + 2, p_interrupt, 0, 0, \"d\", p);") : line(""));
     }
     if (attribute) {
       starts.add(line("device_create_file(&pdev->dev, &attribute);"));
@@ -183,6 +223,7 @@ final class DeviceDriverGenerator {
       body.add(held("gs", line("kept = p;")));
     }
     body.addAll(starts);
+    body.add(parts.choose(3) == 0 ? arm() : line(""));
     if (early) {
       body.add(set);
     }
@@ -196,10 +237,25 @@ final class DeviceDriverGenerator {
     if (attribute && !parts.slip()) {
       body.add(line("device_remove_file(&pdev->dev, &attribute);"));
     }
+    List<Piece> ends = new ArrayList<>();
     if (interrupt && !parts.slip()) {
-      body.add(line("free_irq(pdev->id, p);"));
+      ends.add(line("free_irq(pdev->id, p);"));
+      ends.add(second && !parts.slip() ? line("free_irq(pdev->id + 2, p);") : line(""));
     }
+    if (timer && !parts.slip()) {
+      ends.add(line("del_timer_sync(&p->t);"));
+    }
+    if (work && !parts.slip()) {
+      ends.add(line(parts.choose(5) == 0 ? "flush_work(&p->w);" : "cancel_work_sync(&p->w);"));
+      ends.add(line(parts.choose(5) == 0 ? "flush_work(&p->v);" : "cancel_work_sync(&p->v);"));
+    }
+    if (parts.choose(3) == 0) {
+      Collections.reverse(ends);
+    }
+    body.addAll(ends);
+    body.add(parts.choose(8) == 0 ? arm() : line(""));
     body.add(parts.touch("p->a"));
+    body.add(parts.touch("p->head"));
     body.add(shared());
     if (spread == Spread.NOT && parts.choose(2) == 0) {
       body.add(line("kfree(p);"));

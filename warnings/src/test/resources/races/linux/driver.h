@@ -41,6 +41,19 @@ struct platform_driver {
 	struct device_driver driver;
 };
 
+struct workqueue_struct;
+
+struct work_struct {
+	unsigned long data;
+	void (*func)(struct work_struct *work);
+};
+
+struct timer_list {
+	unsigned long expires;
+	void (*function)(struct timer_list *timer);
+	unsigned int flags;
+};
+
 int __platform_driver_register(struct platform_driver *driver, struct module *owner);
 int device_create_file(struct device *device, const struct device_attribute *attribute);
 void device_remove_file(struct device *device, const struct device_attribute *attribute);
@@ -48,6 +61,12 @@ void *__kmalloc(size_t size, unsigned int flags);
 void kfree(const void *object);
 int platform_get_irq(struct platform_device *device, unsigned int number);
 const void *free_irq(unsigned int irq, void *data);
+_Bool queue_work_on(int cpu, struct workqueue_struct *queue, struct work_struct *work);
+_Bool cancel_work_sync(struct work_struct *work);
+_Bool flush_work(struct work_struct *work);
+void init_timer_key(struct timer_list *timer, void (*function)(struct timer_list *), unsigned int flags, const char *name, void *key);
+int mod_timer(struct timer_list *timer, unsigned long expires);
+int del_timer_sync(struct timer_list *timer);
 int sprintf(char *text, const char *format, ...);
 
 static inline void dev_set_drvdata(struct device *device, void *data)

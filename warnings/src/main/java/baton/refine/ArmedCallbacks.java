@@ -1,0 +1,279 @@
+package baton.refine;
+
+import baton.entry.ThreadEntry;
+import baton.link.FieldKey;
+import baton.link.Symbol;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.model.JoinTarget;
+import baton.model.Phase;
+import baton.pointsto.Pointees;
+import baton.pointsto.Touched;
+import baton.race.CallbackEvent;
+import baton.race.Facts;
+import baton.race.Pair;
+import baton.race.Refinement;
+import baton.race.SharedAccess;
+import baton.summary.Event;
+import baton.summary.Site;
+import baton.symbolic.Callbacks;
+import baton.symbolic.Threads;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether the callbacks of an object can run at a moment: not before anything has made them run, and not once they have ended, unless they
+ * are made to run again. All calls of the program that may do so are looked at, one after the other.
+ */
+final class ArmedCallbacks {
+  /** Objects that are looked at because callbacks of one make those of another one run. */
+  private static final int MOST_OBJECTS = 16;
+
+  private static final Threads ANYTHING = Threads.NONE.withAnythingStarted();
+
+  /** Where a call stands, and how its function is reached. */
+  private record Call(Site site, Optional<Event.Via> via) {}
+
+  private final Facts facts;
+  private final CallbackObjects objects;
+  private final HandedObjects handed;
+  private final List<Refinement> lifecycles;
+  private final List<Refinement> registrations;
+  private final Map<JoinTarget, List<CallbackEvent>> armed = new HashMap<>();
+  private final Map<JoinTarget, List<CallbackEvent>> ended = new HashMap<>();
+
+  /**
+   * An object with callbacks.
+   *
+   * @param target what it is
+   * @param address its address, in the names of the thread that is asked about
+   * @param member of which aggregate it is a member, if that is known
+   */
+  record Armed(JoinTarget target, Address address, Optional<FieldKey> member) {
+    private Armed at(JoinTarget other, long distance) {
+      return new Armed(other, address.plus(distance), member.map(m -> new FieldKey(m.aggregate(), m.offset() + distance)));
+    }
+
+    private Callbacks.Ended ended() {
+      return new Callbacks.Ended(target, address);
+    }
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param lifecycles show that two activations are not at one time
+   * @param registrations show that one access comes before all that the threads of the other entry do
+   */
+  ArmedCallbacks(Facts facts, CallbackObjects objects, HandedObjects handed, List<Refinement> lifecycles, List<Refinement> registrations) {
+    this.facts = facts;
+    this.objects = objects;
+    this.handed = handed;
+    this.lifecycles = List.copyOf(lifecycles);
+    this.registrations = List.copyOf(registrations);
+    for (CallbackEvent each : facts.callbacks()) {
+      Map<JoinTarget, List<CallbackEvent>> of = each.kind() == CallbackEvent.Kind.ARMED ? armed : ended;
+      of.computeIfAbsent(each.target(), _ -> new ArrayList<>()).add(each);
+    }
+  }
+
+  /** Whether the callbacks of an object have ended when an access is made, and none of them runs again before it is over. */
+  boolean haveEnded(Armed object, SharedAccess access) {
+    return access.guard().threads().callbacks().ended().contains(object.ended()) && haveEnded(object, access, new HashSet<>());
+  }
+
+  /** Whether no callback of an object runs before an access is over. */
+  boolean areNotArmed(Armed object, SharedAccess access) {
+    return !access.guard().threads().callbacks().armed() && areNotArmed(object, access, new HashSet<>());
+  }
+
+  /** Whether the memory that such objects are in is of one size, wherever it was made; variables are never freed. */
+  boolean liesIn(JoinTarget target, FieldKey member, long bytes) {
+    return liesIn(new Armed(target, Address.integer(0), Optional.of(member)), bytes, new HashSet<>());
+  }
+
+  private boolean liesIn(Armed object, long bytes, Set<Armed> asked) {
+    if (asked.contains(object)) {
+      return true;
+    }
+    if (!mayAsk(object, asked)) {
+      return false;
+    }
+    for (CallbackEvent event : armed.getOrDefault(object.target(), List.of())) {
+      Optional<CallbackObjects.Handed> by = objects.of(event.entry()).filter(h -> h.address().base() instanceof Base.Handed);
+      Optional<Long> distance = by.flatMap(h -> h.distance(event.object()));
+      boolean lies =
+          areOthers(event, object)
+              || event.object().base() instanceof Base.Global
+              || (event.object().terms().isEmpty() && facts.pointsTo().bytes(event.object().base()) == bytes)
+              || (distance.isPresent() && liesIn(object.at(by.get().target(), -distance.get()), bytes, asked));
+      if (!lies) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean haveEnded(Armed object, SharedAccess access, Set<Armed> asked) {
+    List<CallbackEvent> ends =
+        ended.getOrDefault(object.target(), List.of()).stream()
+            .filter(e -> e.entry().equals(access.entry()) && !isElsewhere(e.object(), object.address()))
+            .toList();
+    List<CallbackEvent> all = arming(object, access);
+    return mayAsk(object, asked)
+        && !ends.isEmpty()
+        && !all.isEmpty()
+        && (object.target() != JoinTarget.IRQ || isOne(all))
+        && all.stream().allMatch(e -> endsBefore(e, object, access, ends, asked));
+  }
+
+  /** Whether it is one call, which is made once: of several registrations, each is ended by a call of its own. */
+  private static boolean isOne(List<CallbackEvent> all) {
+    return all.stream().map(e -> new Call(e.occurrence().raw().site(), e.occurrence().raw().via())).distinct().count() == 1
+        && all.stream().noneMatch(e -> e.occurrence().raw().repeats());
+  }
+
+  /** Whether what a call makes run has ended with the others, or is made to run by what cannot come in between. */
+  private boolean endsBefore(CallbackEvent event, Armed object, SharedAccess access, List<CallbackEvent> ends, Set<Armed> asked) {
+    Optional<Armed> by = caller(event, object);
+    if (by.filter(object::equals).isPresent() && ends.stream().allMatch(e -> e.kind() == CallbackEvent.Kind.ENDED)) {
+      return true;
+    }
+    boolean before =
+        by.isPresent() && ends.stream().allMatch(e -> e.occurrence().guard().threads().callbacks().ended().contains(by.get().ended()));
+    return (before && haveEnded(by.get(), access, asked)) || isOfSameThread(event, access) || isApart(event, access);
+  }
+
+  /** With which object a callback was registered that makes those of another one run; empty where that is not known. */
+  private Optional<Armed> caller(CallbackEvent event, Armed object) {
+    return objects
+        .of(event.entry())
+        .flatMap(
+            h ->
+                h.isVariable()
+                    ? Optional.of(new Armed(h.target(), h.address(), h.address().equals(object.address()) ? object.member() : Optional.empty()))
+                    : h.distance(event.object()).map(d -> object.at(h.target(), -d)));
+  }
+
+  private boolean areNotArmed(Armed object, SharedAccess access, Set<Armed> asked) {
+    List<CallbackEvent> all = arming(object, access);
+    return mayAsk(object, asked) && !all.isEmpty() && all.stream().allMatch(e -> comesLater(e, object, access, asked));
+  }
+
+  private boolean comesLater(CallbackEvent event, Armed object, SharedAccess access, Set<Armed> asked) {
+    Optional<Armed> by = caller(event, object);
+    return by.filter(o -> o.equals(object) || areNotArmed(o, access, asked)).isPresent()
+        || isOfSameThread(event, access)
+        || isAfter(event, access);
+  }
+
+  /** The calls that may make callbacks of an object run; where there is none, the model does not know how they come to run. */
+  private List<CallbackEvent> arming(Armed object, SharedAccess access) {
+    return armed.getOrDefault(object.target(), List.of()).stream().filter(e -> mayBe(e, object, access)).toList();
+  }
+
+  /** Whether it is worthwhile to look at one more object: it is not one that the answer rests on, and they are few. */
+  private static boolean mayAsk(Armed object, Set<Armed> asked) {
+    return asked.size() < MOST_OBJECTS && asked.add(object);
+  }
+
+  /** Whether a call may be about an object. */
+  private boolean mayBe(CallbackEvent event, Armed object, SharedAccess access) {
+    boolean here = event.entry().equals(access.entry()) && isElsewhere(event.object(), object.address());
+    return !areOthers(event, object)
+        && !here
+        && !areTwo(event.object(), event.entry(), object.address(), access.entry())
+        && !isElsewhere(event, object, access);
+  }
+
+  /** Whether a call is about other objects, by types: those at another place in the same aggregate. */
+  private static boolean areOthers(CallbackEvent event, Armed object) {
+    return event.member().isPresent()
+        && object.member().isPresent()
+        && event.member().get().aggregate().equals(object.member().get().aggregate())
+        && event.member().get().offset() != object.member().get().offset();
+  }
+
+  /** Whether two addresses of one thread are parts of one object, each at another place. */
+  private static boolean isElsewhere(Address one, Address other) {
+    return one.base().equals(other.base()) && one.terms().isEmpty() && other.terms().isEmpty() && one.offset() != other.offset();
+  }
+
+  /** Whether two addresses are those of two variables, or of two places in one. */
+  private boolean areTwo(Address one, ThreadEntry by, Address other, ThreadEntry byOther) {
+    Optional<Symbol> first = variable(one, by);
+    Optional<Symbol> second = variable(other, byOther);
+    boolean exact = one.terms().isEmpty() && other.terms().isEmpty();
+    return exact
+        && first.isPresent()
+        && second.isPresent()
+        && (!first.equals(second) || one.offset() != other.offset());
+  }
+
+  /** Whether a call is about a variable, and an access beside an object about another variable, or none; or the other way round. */
+  private boolean isElsewhere(CallbackEvent event, Armed object, SharedAccess access) {
+    Optional<Symbol> meant = variable(object.address(), access.entry());
+    if (meant.isPresent()) {
+      return event.access().filter(e -> !facts.pointsTo().of(meant.get()).equals(e.spot().pointsTo())).isPresent();
+    }
+    Optional<Symbol> variable = variable(event.object(), event.entry());
+    boolean beside = access.cell().base().equals(object.address().base());
+    if (variable.isEmpty() || !beside) {
+      return false;
+    }
+    Touched touched = access.touched();
+    boolean others =
+        !touched.isUnknown()
+            && touched.places().stream().noneMatch(p -> p.object() == variable.get().number() || p.known() == Pointees.Outside.ALL);
+    return others || !facts.pointsTo().of(variable.get()).equals(access.spot().pointsTo());
+  }
+
+  private Optional<Symbol> variable(Address address, ThreadEntry entry) {
+    return address.base() instanceof Base.Global(var name) ? facts.contexts().names().symbol(entry.function(), name) : Optional.empty();
+  }
+
+  /** Whether the only thread that can make both is told in the guard of the access whether it comes after the call. */
+  private boolean isOfSameThread(CallbackEvent event, SharedAccess access) {
+    ThreadEntry entry = access.entry();
+    if (!event.entry().equals(entry) || facts.contexts().isHidden(event.occurrence())) {
+      return false;
+    }
+    return switch (facts.contexts().multiplicity(entry)) {
+      case SINGLE, SERIAL -> true;
+      case SEVERAL -> isAtAnEnd(event, access);
+    };
+  }
+
+  /** Whether callbacks on one object come in an order that keeps the thread of a call and that of an access apart. */
+  private boolean isAtAnEnd(CallbackEvent event, SharedAccess access) {
+    return event.access().filter(e -> isDischarged(lifecycles, e, access)).isPresent();
+  }
+
+  /** Whether no thread that makes a call is there while the thread of an access is, as far as they are about one object. */
+  private boolean isApart(CallbackEvent event, SharedAccess access) {
+    return !event.entry().equals(access.entry())
+        && (isAtAnEnd(event, access)
+            || facts.parallelism().apart(event.entry(), ANYTHING, access.entry(), ANYTHING).isPresent());
+  }
+
+  /** Whether a thread makes a call only when that of an access, which comes first on an object or in a module, is past the access. */
+  private boolean isAfter(CallbackEvent event, SharedAccess access) {
+    if (event.entry().equals(access.entry())) {
+      return false;
+    }
+    boolean first = handed.field(access.entry()).filter(handed::isFirst).isPresent();
+    boolean starts = access.entry().phase().filter(p -> p == Phase.INIT).isPresent();
+    return (first && isAtAnEnd(event, access))
+        || (starts && event.entry().phase().filter(p -> p == Phase.EXIT).isPresent())
+        || ((first || starts) && event.access().filter(e -> isDischarged(registrations, e, access)).isPresent());
+  }
+
+  private static boolean isDischarged(List<Refinement> by, SharedAccess one, SharedAccess other) {
+    return by.stream().anyMatch(r -> r.discharge(new Pair(one, other)).isPresent());
+  }
+}
