@@ -322,7 +322,8 @@ final class FieldWalk {
       walked();
     }
     if (!indices.isEmpty()) {
-      shift(0, Long.MAX_VALUE, false);
+      // what moves on by no element of an array may move back as well
+      walked();
     } else if (offset != 0) {
       shift(offset, 0, false);
     }

@@ -337,13 +337,18 @@ final class Pointers {
         Pointee right = summand(binary.right());
         boolean takeLeft = left != null && (right == null || right.type() instanceof Type.Unknown);
         Pointee address = takeLeft ? left : right;
-        yield address == null ? null : address.plus(0, List.of(offset(takeLeft ? binary.right() : binary.left(), 1)));
+        yield address == null ? null : moved(address, takeLeft ? binary.right() : binary.left(), 1);
       }
       case "sub" -> {
         Pointee left = summand(binary.left());
-        yield left == null ? null : left.plus(0, List.of(offset(binary.right(), -1)));
+        yield left == null ? null : moved(left, binary.right(), -1);
       }
-      case "and", "or" -> summand(binary.left());
+      case "and" -> {
+        Pointee left = summand(binary.left());
+        // bits of a pointer to the beginning are no part of the address; what is inside of an object may be led back to the beginning
+        yield left == null || left.atBeginning() ? left : left.plus(0, List.of(new Pointee.Index("_", 1, Pointee.Reach.TABLE)));
+      }
+      case "or" -> summand(binary.left());
       default -> null;
     };
   }
@@ -356,8 +361,10 @@ final class Pointers {
     return constantless(pointee(operand));
   }
 
-  private Pointee.Index offset(Operand operand, long stride) {
-    return new Pointee.Index(number(operand), stride, Pointee.Reach.TABLE);
+  private Pointee moved(Pointee from, Operand by, long stride) {
+    return by instanceof Operand.IntegerConstant(_, long bytes)
+        ? from.plus(stride * bytes, List.of())
+        : from.plus(0, List.of(new Pointee.Index(number(by), stride, Pointee.Reach.TABLE)));
   }
 
   private @Nullable Pointee part(List<Operand> operands) {

@@ -89,6 +89,10 @@ final class Constants {
       return operands.getFirst();
     }
     String name = Opcode.binary(opcode).isEmpty() ? Opcode.conversion(opcode) : Opcode.binary(opcode);
+    OptionalLong number = distance(name, operands);
+    if (number.isPresent() && api.typeKind(api.typeOf(value)) == MachineTypes.INTEGER && api.intWidth(api.typeOf(value)) == MAX_INTEGER_BITS) {
+      return new Operand.IntegerConstant(MAX_INTEGER_BITS, number.getAsLong());
+    }
     return new Operand.Expression(
         (name.isEmpty() ? "opcode" + opcode : name) + " " + types.ofValue(value), operands);
   }
@@ -135,6 +139,26 @@ final class Constants {
           OptionalLong.of(to - from);
       default -> OptionalLong.empty();
     };
+  }
+
+  /** How far a member lies from the beginning, where the source takes its address in an object at the address null; also negative. */
+  private static OptionalLong distance(String operator, List<Operand> operands) {
+    if (operator.equals("ptrtoint")) {
+      return switch (operands.getFirst()) {
+        case Operand.Null _ -> OptionalLong.of(0);
+        case Operand.Expression(String address, List<Operand> parts)
+            when address.equals("address")
+                && parts.getFirst() instanceof Operand.Null
+                && parts.getLast() instanceof Operand.IntegerConstant(_, long offset) ->
+            OptionalLong.of(offset);
+        case Operand _ -> OptionalLong.empty();
+      };
+    }
+    return operator.equals("sub")
+            && operands.getFirst() instanceof Operand.IntegerConstant(_, long from)
+            && operands.getLast() instanceof Operand.IntegerConstant(_, long less)
+        ? OptionalLong.of(from - less)
+        : OptionalLong.empty();
   }
 
   private static Operand place(Operand address) {

@@ -119,17 +119,17 @@ final class InstructionLowering {
     List<Instruction.ScaledIndex> indices = new ArrayList<>();
     for (int k = 1, count = api.operandCount(i); k < count; k++) {
       long index = api.operand(i, k);
-      boolean constant = api.valueKind(index) == ValueKind.CONSTANT_INT;
       if (k > 1 && api.typeKind(type) == MachineTypes.STRUCT) {
         int member = (int) api.signedValue(index);
         offset += types.offsetOf(type, member);
         type = api.structElement(type, member);
       } else {
         type = k == 1 ? type : api.elementType(type);
-        if (constant) {
-          offset += api.signedValue(index) * types.strideOf(type);
+        Operand given = scope.operand(index);
+        if (given instanceof Operand.IntegerConstant(_, long number)) {
+          offset += number * types.strideOf(type);
         } else {
-          indices.add(new Instruction.ScaledIndex(scope.operand(index), types.strideOf(type), k > 1));
+          indices.add(new Instruction.ScaledIndex(given, types.strideOf(type), k > 1));
         }
       }
     }

@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
+import baton.entry.EventChains;
 import baton.entry.ThreadEntry;
 import baton.ir.Outcome;
 import baton.link.Program;
@@ -81,9 +82,11 @@ final class CallArguments implements EvidenceRefinement<Boolean> {
     Symbol.DefinedFunction begun = access.entry().function();
     int ordinal = access.occurrence().raw().site().ordinal();
     int part = access.occurrence().raw().site().part();
+    List<EventChains.Way> ways = contexts.chains().ways(begun, access.occurrence().raw());
     return access.occurrence().at().function().equals(begun)
         && !pointsTo.isMovedToOthers(access.spot().pointsTo())
-        && contexts.chains().ways(begun, access.occurrence().raw()).stream()
+        && !ways.isEmpty()
+        && ways.stream()
             .allMatch(
                 way ->
                     way.whole()

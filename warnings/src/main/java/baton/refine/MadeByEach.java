@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.Activation;
 import baton.entry.Contexts;
+import baton.entry.EventChains;
 import baton.ir.Digest;
 import baton.link.Symbol;
 import baton.memory.Base;
@@ -80,12 +81,14 @@ final class MadeByEach implements Refinement {
   private boolean isNew(SharedAccess access, NewObjects objects) {
     int ordinal = access.occurrence().raw().site().ordinal();
     int part = access.occurrence().raw().site().part();
-    return contexts.chains().ways(access.occurrence().at().function(), access.occurrence().raw()).stream()
-        .allMatch(
-            way ->
-                way.whole()
-                    && AddressOperands.of(contexts, way.owner(), ordinal, part)
-                        .filter(a -> objects.isPassed(way.owner(), a, way.calls()))
-                        .isPresent());
+    List<EventChains.Way> ways = contexts.chains().ways(access.occurrence().at().function(), access.occurrence().raw());
+    return !ways.isEmpty()
+        && ways.stream()
+            .allMatch(
+                way ->
+                    way.whole()
+                        && AddressOperands.of(contexts, way.owner(), ordinal, part)
+                            .filter(a -> objects.isPassed(way.owner(), a, way.calls()))
+                            .isPresent());
   }
 }

@@ -1,5 +1,6 @@
 package baton.refine;
 
+import baton.entry.EventChains;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
 import baton.ir.Instruction;
@@ -222,7 +223,7 @@ final class OwnedCells {
 
   /** Whether the value of a store is an object that the activation made which the store is a part of, however it is handed down to it. */
   private boolean isNew(SharedAccess write, Operand value) {
-    return facts.contexts().chains().ways(write.occurrence().at().function(), write.occurrence().raw()).stream()
-        .allMatch(way -> way.whole() && objects.isPassed(way.owner(), value, way.calls()));
+    List<EventChains.Way> ways = facts.contexts().chains().ways(write.occurrence().at().function(), write.occurrence().raw());
+    return !ways.isEmpty() && ways.stream().allMatch(way -> way.whole() && objects.isPassed(way.owner(), value, way.calls()));
   }
 }
