@@ -234,7 +234,7 @@ final class FieldWalk {
     long size = Math.max(1, layout.size(single));
     boolean moves = stays && walk > 0 && (!whole || walk % size == 0);
     return row.resolved() instanceof Type.Array
-        && (moves || indices.stream().anyMatch(i -> i.reach() == Pointee.Reach.TABLE && (!whole || i.stride() % size == 0)));
+        && (moves || indices.stream().anyMatch(i -> i.reach() != Pointee.Reach.ARRAY && (!whole || i.stride() % size == 0)));
   }
 
   /** Goes to an element of an array whose elements have {@code size} bytes; {@code anyRow}: an index may lead to any of them. */
@@ -249,7 +249,7 @@ final class FieldWalk {
         summands.add(factor == 1 ? index.text() : index.text() + " * " + factor);
         unknown = true;
         // a pointer to a struct that is used as one to the elements of its first array may come to all of the struct
-        leaves |= !ofPointer && !beginsAtArray && index.reach() == Pointee.Reach.TABLE;
+        leaves |= !ofPointer && !beginsAtArray && index.reach() != Pointee.Reach.ARRAY;
         i.remove();
       }
     }
@@ -321,9 +321,10 @@ final class FieldWalk {
     if (walk > 0) {
       walked();
     }
-    if (!indices.isEmpty()) {
-      // what moves on by no element of an array may move back as well
+    if (indices.stream().anyMatch(i -> i.reach() == Pointee.Reach.BACK)) {
       walked();
+    } else if (!indices.isEmpty()) {
+      shift(0, Long.MAX_VALUE, false);
     } else if (offset != 0) {
       shift(offset, 0, false);
     }

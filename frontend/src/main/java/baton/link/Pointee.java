@@ -54,6 +54,8 @@ record Pointee(
     ARRAY,
     /** It begins at an element that a pointer leads to: where that is in a row of a table, it may go on to the next row. */
     TABLE,
+    /** It begins inside of an object, at no element of an array, so that it may lead back to the beginning. */
+    BACK,
     /** It comes of a pointer that moves, so that it may leave the array it began in. */
     ANYWHERE
   }
@@ -81,7 +83,7 @@ record Pointee(
 
   Pointee plus(long bytes, List<Index> more) {
     List<Index> joined = new ArrayList<>(indices);
-    joined.addAll(more);
+    more.forEach(i -> joined.add(offset != 0 && i.reach() == Reach.TABLE ? new Index(i.text(), i.stride(), Reach.BACK) : i));
     return new Pointee(root, text, dereference, type, offset + bytes, joined, container, unnamed, array);
   }
 

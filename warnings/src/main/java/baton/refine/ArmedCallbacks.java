@@ -19,6 +19,7 @@ import baton.summary.Site;
 import baton.symbolic.Callbacks;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +43,8 @@ final class ArmedCallbacks {
   private final Facts facts;
   private final CallbackObjects objects;
   private final HandedObjects handed;
+  private final Nesting nesting;
+  private final OperationTables tables;
   private final List<Refinement> lifecycles;
   private final List<Refinement> registrations;
   private final Map<JoinTarget, List<CallbackEvent>> armed = new HashMap<>();
@@ -74,6 +77,8 @@ final class ArmedCallbacks {
     this.facts = facts;
     this.objects = objects;
     this.handed = handed;
+    this.tables = new OperationTables(facts);
+    this.nesting = new Nesting(facts.contexts().names().program());
     this.lifecycles = List.copyOf(lifecycles);
     this.registrations = List.copyOf(registrations);
     for (CallbackEvent each : facts.callbacks()) {
@@ -92,12 +97,12 @@ final class ArmedCallbacks {
     return !access.guard().threads().callbacks().armed() && areNotArmed(object, access, new HashSet<>());
   }
 
-  /** Whether the memory that such objects are in is of one size, wherever it was made; variables are never freed. */
-  boolean liesIn(JoinTarget target, FieldKey member, long bytes) {
-    return liesIn(new Armed(target, Address.integer(0), Optional.of(member)), bytes, new HashSet<>());
+  /** Whether the memory that the objects of a callback are in is of one size, wherever it was made; variables are never freed. */
+  boolean liesIn(ThreadEntry callback, JoinTarget target, FieldKey member, long bytes) {
+    return liesIn(callback, new Armed(target, Address.integer(0), Optional.of(member)), bytes, new HashSet<>());
   }
 
-  private boolean liesIn(Armed object, long bytes, Set<Armed> asked) {
+  private boolean liesIn(ThreadEntry callback, Armed object, long bytes, Set<Armed> asked) {
     if (asked.contains(object)) {
       return true;
     }
@@ -109,14 +114,23 @@ final class ArmedCallbacks {
       Optional<Long> distance = by.flatMap(h -> h.distance(event.object()));
       boolean lies =
           areOthers(event, object)
+              || (object.target() == JoinTarget.IRQ && !registers(event, callback))
               || event.object().base() instanceof Base.Global
               || (event.object().terms().isEmpty() && facts.pointsTo().bytes(event.object().base()) == bytes)
-              || (distance.isPresent() && liesIn(object.at(by.get().target(), -distance.get()), bytes, asked));
+              || (distance.isPresent() && liesIn(event.entry(), object.at(by.get().target(), -distance.get()), bytes, asked));
       if (!lies) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether a call registers a callback. */
+  private boolean registers(CallbackEvent event, ThreadEntry callback) {
+    Site at = event.occurrence().raw().site();
+    return facts.contexts().spawned().stream()
+        .filter(s -> s.child().equals(callback))
+        .anyMatch(s -> s.event().site().body().equals(at.body()) && s.event().site().ordinal() == at.ordinal());
   }
 
   private boolean haveEnded(Armed object, SharedAccess access, Set<Armed> asked) {
@@ -128,14 +142,22 @@ final class ArmedCallbacks {
     return mayAsk(object, asked)
         && !ends.isEmpty()
         && !all.isEmpty()
-        && (object.target() != JoinTarget.IRQ || isOne(all))
+        && (object.target() != JoinTarget.IRQ || isOne(all, access))
         && all.stream().allMatch(e -> endsBefore(e, object, access, ends, asked));
   }
 
   /** Whether it is one call, which is made once: of several registrations, each is ended by a call of its own. */
-  private static boolean isOne(List<CallbackEvent> all) {
-    return all.stream().map(e -> new Call(e.occurrence().raw().site(), e.occurrence().raw().via())).distinct().count() == 1
-        && all.stream().noneMatch(e -> e.occurrence().raw().repeats());
+  private boolean isOne(List<CallbackEvent> all, SharedAccess access) {
+    List<CallbackEvent> here = all.stream().filter(e -> !isOfOtherTable(e, access)).toList();
+    return here.stream().map(e -> new Call(e.occurrence().raw().site(), e.occurrence().raw().via())).distinct().count() <= 1
+        && here.stream().noneMatch(e -> e.occurrence().raw().repeats());
+  }
+
+  /** Whether a call is about an object that belongs to what callbacks of another table are handed than the one with the access. */
+  private boolean isOfOtherTable(CallbackEvent event, SharedAccess access) {
+    Optional<Set<OperationTables.Table>> one = tables.of(event.entry());
+    Optional<Set<OperationTables.Table>> other = tables.of(access.entry());
+    return one.isPresent() && other.isPresent() && Collections.disjoint(one.get(), other.get()) && isAtAnEnd(event, access);
   }
 
   /** Whether what a call makes run has ended with the others, or is made to run by what cannot come in between. */
@@ -156,7 +178,8 @@ final class ArmedCallbacks {
         .flatMap(
             h ->
                 h.isVariable()
-                    ? Optional.of(new Armed(h.target(), h.address(), h.address().equals(object.address()) ? object.member() : Optional.empty()))
+                    ? Optional.of(
+                        new Armed(h.target(), h.address(), h.address().equals(object.address()) ? object.member() : Optional.empty()))
                     : h.distance(event.object()).map(d -> object.at(h.target(), -d)));
   }
 
@@ -191,12 +214,9 @@ final class ArmedCallbacks {
         && !isElsewhere(event, object, access);
   }
 
-  /** Whether a call is about other objects, by types: those at another place in the same aggregate. */
-  private static boolean areOthers(CallbackEvent event, Armed object) {
-    return event.member().isPresent()
-        && object.member().isPresent()
-        && event.member().get().aggregate().equals(object.member().get().aggregate())
-        && event.member().get().offset() != object.member().get().offset();
+  /** Whether a call is about other objects, by types: those at another place in the same aggregate, or in one that is no part of it. */
+  private boolean areOthers(CallbackEvent event, Armed object) {
+    return event.member().flatMap(one -> object.member().filter(other -> !nesting.mayMeet(one, other))).isPresent();
   }
 
   /** Whether two addresses of one thread are parts of one object, each at another place. */

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The objects that callbacks are handed which calls make run, and end: work items, timers, what an interrupt handler was registered with. */
+/** The objects that callbacks are handed which calls make run, and end: work items, timers, what an interrupt was requested for. */
 final class CallbackObjects {
   private final Contexts contexts;
   private final Program program;

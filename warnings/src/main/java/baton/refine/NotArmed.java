@@ -106,7 +106,7 @@ final class NotArmed implements Refinement {
     return facts.contexts().names().program().types()
         .aggregate(callback.owner().unit(), member.aggregate())
         .filter(AggregateType::complete)
-        .filter(d -> callbacks.liesIn(target, member, d.size()))
+        .filter(d -> callbacks.liesIn(callback.entry(), target, member, d.size()))
         .isPresent();
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * programs, and generated ones, within bounds so low that all, or nearly all, of it settles.
  */
 class LowBudgetTest {
-  private static final int EACH = 25;
+  private static final int EACH = 41;
   private static final int FEW = 6;
   private static final int TENTH = 10;
   private static final int SCHEDULES = 30;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * the analysis then sees more of each call; but none on a line that races, nor where loops count down instead of up. Where a change hides something from the analysis, it says so.
  */
 class MarkedMetamorphicTest {
-  private static final int EACH = 40;
+  private static final int EACH = 61;
   private static final int AT_LEAST = 5;
 
   /** Programs whose race hangs on the name of a function. */
