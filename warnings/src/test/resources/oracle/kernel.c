@@ -315,14 +315,23 @@ int request_threaded_irq(unsigned int irq, irqreturn_t (*handler)(int, void *), 
 	interrupt->handler = handler;
 	interrupt->number = irq;
 	interrupt->data = data;
+	pthread_mutex_lock(&base);
+	if (handlers == 8)
+		abort();
 	interrupts[handlers++] = interrupt;
+	pthread_mutex_unlock(&base);
 	pthread_create(&interrupt->thread, 0, interrupted, interrupt);
 	return 0;
 }
 
 const void *free_irq(unsigned int irq, void *data)
 {
-	for (int i = 0; i < handlers; i++)
+	int known;
+
+	pthread_mutex_lock(&base);
+	known = handlers;
+	pthread_mutex_unlock(&base);
+	for (int i = 0; i < known; i++)
 		if (interrupts[i]->number == irq && interrupts[i]->data == data) {
 			pthread_mutex_lock(&base);
 			interrupts[i]->freed = 1;

@@ -1,14 +1,13 @@
 package baton.refine;
 
+import baton.entry.Multiplicity;
 import baton.entry.ThreadEntry;
 import baton.link.FieldKey;
-import baton.link.Symbol;
+import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.JoinTarget;
 import baton.model.Phase;
-import baton.pointsto.Pointees;
-import baton.pointsto.Touched;
 import baton.race.CallbackEvent;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -43,7 +42,8 @@ final class ArmedCallbacks {
   private final Facts facts;
   private final CallbackObjects objects;
   private final HandedObjects handed;
-  private final Nesting nesting;
+  private final Stability stability;
+  private final CallbackAliases aliases;
   private final OperationTables tables;
   private final List<Refinement> lifecycles;
   private final List<Refinement> registrations;
@@ -73,12 +73,19 @@ final class ArmedCallbacks {
    * @param lifecycles show that two activations are not at one time
    * @param registrations show that one access comes before all that the threads of the other entry do
    */
-  ArmedCallbacks(Facts facts, CallbackObjects objects, HandedObjects handed, List<Refinement> lifecycles, List<Refinement> registrations) {
+  ArmedCallbacks(
+      Facts facts,
+      CallbackObjects objects,
+      HandedObjects handed,
+      Stability stability,
+      List<Refinement> lifecycles,
+      List<Refinement> registrations) {
     this.facts = facts;
     this.objects = objects;
     this.handed = handed;
+    this.stability = stability;
     this.tables = new OperationTables(facts);
-    this.nesting = new Nesting(facts.contexts().names().program());
+    this.aliases = new CallbackAliases(facts);
     this.lifecycles = List.copyOf(lifecycles);
     this.registrations = List.copyOf(registrations);
     for (CallbackEvent each : facts.callbacks()) {
@@ -87,9 +94,12 @@ final class ArmedCallbacks {
     }
   }
 
-  /** Whether the callbacks of an object have ended when an access is made, and none of them runs again before it is over. */
+  /**
+   * Whether the callbacks of an object have ended when an access is made, and none of them runs again before it is over. The object that
+   * was named when they ended is the one that is named at the access.
+   */
   boolean haveEnded(Armed object, SharedAccess access) {
-    return access.guard().threads().callbacks().ended().contains(object.ended()) && haveEnded(object, access, new HashSet<>());
+    return haveEnded(object, access, new HashSet<>()) && stability.readOnce(new Lock.At(object.address()), access.cell(), access);
   }
 
   /** Whether no callback of an object runs before an access is over. */
@@ -113,7 +123,7 @@ final class ArmedCallbacks {
       Optional<CallbackObjects.Handed> by = objects.of(event.entry()).filter(h -> h.address().base() instanceof Base.Handed);
       Optional<Long> distance = by.flatMap(h -> h.distance(event.object()));
       boolean lies =
-          areOthers(event, object)
+          aliases.areOthers(event, object)
               || (object.target() == JoinTarget.IRQ && !registers(event, callback))
               || event.object().base() instanceof Base.Global
               || (event.object().terms().isEmpty() && facts.pointsTo().bytes(event.object().base()) == bytes)
@@ -136,10 +146,11 @@ final class ArmedCallbacks {
   private boolean haveEnded(Armed object, SharedAccess access, Set<Armed> asked) {
     List<CallbackEvent> ends =
         ended.getOrDefault(object.target(), List.of()).stream()
-            .filter(e -> e.entry().equals(access.entry()) && !isElsewhere(e.object(), object.address()))
+            .filter(e -> e.entry().equals(access.entry()) && !CallbackAliases.areApart(e.object(), object.address()))
             .toList();
     List<CallbackEvent> all = arming(object, access);
-    return mayAsk(object, asked)
+    return access.guard().threads().callbacks().ended().contains(object.ended())
+        && mayAsk(object, asked)
         && !ends.isEmpty()
         && !all.isEmpty()
         && (object.target() != JoinTarget.IRQ || isOne(all, access))
@@ -191,70 +202,18 @@ final class ArmedCallbacks {
   private boolean comesLater(CallbackEvent event, Armed object, SharedAccess access, Set<Armed> asked) {
     Optional<Armed> by = caller(event, object);
     return by.filter(o -> o.equals(object) || areNotArmed(o, access, asked)).isPresent()
-        || isOfSameThread(event, access)
+        || (isOfSameThread(event, access) && !mayHaveRunBefore(access.entry()))
         || isAfter(event, access);
   }
 
   /** The calls that may make callbacks of an object run; where there is none, the model does not know how they come to run. */
   private List<CallbackEvent> arming(Armed object, SharedAccess access) {
-    return armed.getOrDefault(object.target(), List.of()).stream().filter(e -> mayBe(e, object, access)).toList();
+    return armed.getOrDefault(object.target(), List.of()).stream().filter(e -> aliases.mayBe(e, object, access)).toList();
   }
 
   /** Whether it is worthwhile to look at one more object: it is not one that the answer rests on, and they are few. */
   private static boolean mayAsk(Armed object, Set<Armed> asked) {
     return asked.size() < MOST_OBJECTS && asked.add(object);
-  }
-
-  /** Whether a call may be about an object. */
-  private boolean mayBe(CallbackEvent event, Armed object, SharedAccess access) {
-    boolean here = event.entry().equals(access.entry()) && isElsewhere(event.object(), object.address());
-    return !areOthers(event, object)
-        && !here
-        && !areTwo(event.object(), event.entry(), object.address(), access.entry())
-        && !isElsewhere(event, object, access);
-  }
-
-  /** Whether a call is about other objects, by types: those at another place in the same aggregate, or in one that is no part of it. */
-  private boolean areOthers(CallbackEvent event, Armed object) {
-    return event.member().flatMap(one -> object.member().filter(other -> !nesting.mayMeet(one, other))).isPresent();
-  }
-
-  /** Whether two addresses of one thread are parts of one object, each at another place. */
-  private static boolean isElsewhere(Address one, Address other) {
-    return one.base().equals(other.base()) && one.terms().isEmpty() && other.terms().isEmpty() && one.offset() != other.offset();
-  }
-
-  /** Whether two addresses are those of two variables, or of two places in one. */
-  private boolean areTwo(Address one, ThreadEntry by, Address other, ThreadEntry byOther) {
-    Optional<Symbol> first = variable(one, by);
-    Optional<Symbol> second = variable(other, byOther);
-    boolean exact = one.terms().isEmpty() && other.terms().isEmpty();
-    return exact
-        && first.isPresent()
-        && second.isPresent()
-        && (!first.equals(second) || one.offset() != other.offset());
-  }
-
-  /** Whether a call is about a variable, and an access beside an object about another variable, or none; or the other way round. */
-  private boolean isElsewhere(CallbackEvent event, Armed object, SharedAccess access) {
-    Optional<Symbol> meant = variable(object.address(), access.entry());
-    if (meant.isPresent()) {
-      return event.access().filter(e -> !facts.pointsTo().of(meant.get()).equals(e.spot().pointsTo())).isPresent();
-    }
-    Optional<Symbol> variable = variable(event.object(), event.entry());
-    boolean beside = access.cell().base().equals(object.address().base());
-    if (variable.isEmpty() || !beside) {
-      return false;
-    }
-    Touched touched = access.touched();
-    boolean others =
-        !touched.isUnknown()
-            && touched.places().stream().noneMatch(p -> p.object() == variable.get().number() || p.known() == Pointees.Outside.ALL);
-    return others || !facts.pointsTo().of(variable.get()).equals(access.spot().pointsTo());
-  }
-
-  private Optional<Symbol> variable(Address address, ThreadEntry entry) {
-    return address.base() instanceof Base.Global(var name) ? facts.contexts().names().symbol(entry.function(), name) : Optional.empty();
   }
 
   /** Whether the only thread that can make both is told in the guard of the access whether it comes after the call. */
@@ -267,6 +226,11 @@ final class ArmedCallbacks {
       case SINGLE, SERIAL -> true;
       case SEVERAL -> isAtAnEnd(event, access);
     };
+  }
+
+  /** Whether threads of an entry may come one after the other, and an earlier one may have made callbacks run. */
+  private boolean mayHaveRunBefore(ThreadEntry entry) {
+    return facts.contexts().multiplicity(entry) == Multiplicity.SERIAL && entry.phase().filter(p -> p == Phase.INIT).isEmpty();
   }
 
   /** Whether callbacks on one object come in an order that keeps the thread of a call and that of an access apart. */

@@ -6,26 +6,26 @@ import baton.race.Facts;
 import baton.race.FieldSpan;
 import baton.race.SharedAccess;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 
 /** Of which aggregates the objects are members that callbacks are handed, by what the callbacks access around them. */
 final class CallbackMembers {
   private final Facts facts;
-  private final Map<Integer, Set<FieldKey>> known = new HashMap<>();
+  private final Map<Integer, NavigableSet<FieldKey>> known = new HashMap<>();
 
   CallbackMembers(Facts facts) {
     this.facts = facts;
   }
 
   /** The aggregates that the threads of an entry find around what they are handed. */
-  Set<FieldKey> of(ThreadEntry entry, CallbackObjects.Handed handed) {
+  NavigableSet<FieldKey> of(ThreadEntry entry, CallbackObjects.Handed handed) {
     return known.computeIfAbsent(
         entry.number(),
         _ -> {
-          Set<FieldKey> found = new HashSet<>();
+          NavigableSet<FieldKey> found = new TreeSet<>();
           for (SharedAccess access : facts.accesses()) {
             if (access.entry().equals(entry)) {
               handed.distance(access.cell()).flatMap(d -> member(access, d)).ifPresent(found::add);

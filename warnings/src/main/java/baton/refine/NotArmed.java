@@ -10,6 +10,7 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import baton.summary.Act;
+import baton.symbolic.Callbacks;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,9 +49,8 @@ final class NotArmed implements Refinement {
 
   /** Whether it may be an access of a thread that has ended callbacks, or has made none possible yet. */
   private static boolean mayBeOther(SharedAccess access) {
-    var threads = access.guard().threads().callbacks();
-    return access.cell().terms().isEmpty()
-        && (!threads.armed() || !threads.ended().isEmpty());
+    Callbacks callbacks = access.guard().threads().callbacks();
+    return access.cell().terms().isEmpty() && (!callbacks.armed() || !callbacks.ended().isEmpty());
   }
 
   private Optional<CallbackObjects.Handed> handedTo(SharedAccess access) {
@@ -69,18 +69,16 @@ final class NotArmed implements Refinement {
     }
     Optional<ArmedCallbacks.Armed> object = object(access, callback, handed.get());
     if (object.filter(o -> callbacks.haveEnded(o, access)).isPresent()) {
-      return told("the callback has ended, and is not made to run again");
+      List<String> assumptions = List.of("effective-types", "known-starts", "lifecycle", "read-once", "stable-cell");
+      return Optional.of(new Discharge(name(), "the callback has ended, and is not made to run again", assumptions));
     }
-    return object.filter(o -> callbacks.areNotArmed(o, access)).isPresent()
-        ? told("nothing has made the callback run yet")
-        : Optional.empty();
+    List<String> assumptions = List.of("effective-types", "known-starts", "lifecycle");
+    return object
+        .filter(o -> callbacks.areNotArmed(o, access))
+        .map(_ -> new Discharge(name(), "nothing has made the callback run yet", assumptions));
   }
 
-  private Optional<Discharge> told(String reason) {
-    return Optional.of(new Discharge(name(), reason, List.of("effective-types", "known-starts", "lifecycle")));
-  }
-
-  /** The objects with which the callback was registered, in the names of the other thread, if both touch one byte: one of them is meant. */
+  /** The object with which the callback was registered, in the names of the other thread, if both touch one byte. */
   private Optional<ArmedCallbacks.Armed> object(SharedAccess access, SharedAccess callback, CallbackObjects.Handed handed) {
     JoinTarget target = handed.target();
     if (handed.isVariable()) {

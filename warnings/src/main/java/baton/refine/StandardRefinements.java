@@ -31,7 +31,7 @@ public final class StandardRefinements implements Facts.Refinements {
     BeforeOwnRegistration ownRegistration = new BeforeOwnRegistration(facts, handed, owned, made);
     CallbackObjects callbacks = new CallbackObjects(facts, handed);
     ArmedCallbacks armed =
-        new ArmedCallbacks(facts, callbacks, handed, List.of(lifecycle, own, made), List.of(registration, ownRegistration));
+        new ArmedCallbacks(facts, callbacks, handed, stability, List.of(lifecycle, own, made), List.of(registration, ownRegistration));
     return List.of(
         new Atomics(),
         new DistinctObjects(facts.outside(), facts.pointsTo()),
