@@ -14,7 +14,6 @@ import baton.link.FieldKey;
 import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
-import baton.link.Span;
 import baton.link.Symbol;
 import java.util.List;
 import java.util.Optional;
@@ -200,7 +199,8 @@ final class BodyValues {
 
   /** The cells at a place of the objects that {@code base} points to. */
   static int cell(ValueFlow flow, PointerValues values, int base, Place place, Width width) {
-    boolean anywhere = place.within().stream().map(Place.Enclosing::bytes).mapToLong(Span::high).anyMatch(h -> h == Long.MAX_VALUE);
+    // an element of an array without an end, which aggregates around it end with, has its fields as others have
+    boolean anywhere = place.within().isEmpty() || place.within().getLast().bytes().high() == Long.MAX_VALUE;
     if (place.field().isEmpty() || anywhere) {
       return flow.plain(base, width);
     }
