@@ -49,6 +49,7 @@ final class ArmedCallbacks {
   private final List<Refinement> registrations;
   private final Map<JoinTarget, List<CallbackEvent>> armed = new HashMap<>();
   private final Map<JoinTarget, List<CallbackEvent>> ended = new HashMap<>();
+  private final Map<Armed, List<CallbackEvent>> armedByType = new HashMap<>();
 
   /**
    * An object with callbacks.
@@ -119,12 +120,11 @@ final class ArmedCallbacks {
     if (!mayAsk(object, asked)) {
       return false;
     }
-    for (CallbackEvent event : armed.getOrDefault(object.target(), List.of())) {
+    for (CallbackEvent event : ofTypes(object)) {
       Optional<CallbackObjects.Handed> by = objects.of(event.entry()).filter(h -> h.address().base() instanceof Base.Handed);
       Optional<Long> distance = by.flatMap(h -> h.distance(event.object()));
       boolean lies =
-          aliases.areOthers(event, object)
-              || (object.target() == JoinTarget.IRQ && !registers(event, callback))
+          (object.target() == JoinTarget.IRQ && !registers(event, callback))
               || event.object().base() instanceof Base.Global
               || (event.object().terms().isEmpty() && facts.pointsTo().bytes(event.object().base()) == bytes)
               || (distance.isPresent() && liesIn(event.entry(), object.at(by.get().target(), -distance.get()), bytes, asked));
@@ -144,14 +144,15 @@ final class ArmedCallbacks {
   }
 
   private boolean haveEnded(Armed object, SharedAccess access, Set<Armed> asked) {
+    if (!access.guard().threads().callbacks().ended().contains(object.ended()) || !mayAsk(object, asked)) {
+      return false;
+    }
     List<CallbackEvent> ends =
         ended.getOrDefault(object.target(), List.of()).stream()
             .filter(e -> e.entry().equals(access.entry()) && !CallbackAliases.areApart(e.object(), object.address()))
             .toList();
     List<CallbackEvent> all = arming(object, access);
-    return access.guard().threads().callbacks().ended().contains(object.ended())
-        && mayAsk(object, asked)
-        && !ends.isEmpty()
+    return !ends.isEmpty()
         && !all.isEmpty()
         && (object.target() != JoinTarget.IRQ || isOne(all, access))
         && all.stream().allMatch(e -> endsBefore(e, object, access, ends, asked));
@@ -195,8 +196,11 @@ final class ArmedCallbacks {
   }
 
   private boolean areNotArmed(Armed object, SharedAccess access, Set<Armed> asked) {
+    if (!mayAsk(object, asked)) {
+      return false;
+    }
     List<CallbackEvent> all = arming(object, access);
-    return mayAsk(object, asked) && !all.isEmpty() && all.stream().allMatch(e -> comesLater(e, object, access, asked));
+    return !all.isEmpty() && all.stream().allMatch(e -> comesLater(e, object, access, asked));
   }
 
   private boolean comesLater(CallbackEvent event, Armed object, SharedAccess access, Set<Armed> asked) {
@@ -208,7 +212,14 @@ final class ArmedCallbacks {
 
   /** The calls that may make callbacks of an object run; where there is none, the model does not know how they come to run. */
   private List<CallbackEvent> arming(Armed object, SharedAccess access) {
-    return armed.getOrDefault(object.target(), List.of()).stream().filter(e -> aliases.mayBe(e, object, access)).toList();
+    return ofTypes(object).stream().filter(e -> aliases.mayBe(e, object, access)).toList();
+  }
+
+  /** The calls that may make callbacks of an object run, as far as types tell. */
+  private List<CallbackEvent> ofTypes(Armed object) {
+    return armedByType.computeIfAbsent(
+        new Armed(object.target(), Address.integer(0), object.member()),
+        o -> armed.getOrDefault(o.target(), List.of()).stream().filter(e -> !aliases.areOthers(e, o)).toList());
   }
 
   /** Whether it is worthwhile to look at one more object: it is not one that the answer rests on, and they are few. */

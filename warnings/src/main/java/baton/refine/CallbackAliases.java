@@ -21,11 +21,10 @@ final class CallbackAliases {
     this.nesting = new Nesting(facts.contexts().names().program());
   }
 
-  /** Whether a call may be about an object. */
+  /** Whether a call may be about an object, but for what their types tell. */
   boolean mayBe(CallbackEvent event, ArmedCallbacks.Armed object, SharedAccess access) {
     boolean here = event.entry().equals(access.entry()) && areApart(event.object(), object.address());
-    return !areOthers(event, object)
-        && !here
+    return !here
         && !areTwo(event.object(), event.entry(), object.address(), access.entry())
         && !areVariableAndOther(event, object, access);
   }

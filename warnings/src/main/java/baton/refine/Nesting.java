@@ -4,6 +4,8 @@ import baton.ir.AggregateType;
 import baton.ir.Type;
 import baton.link.FieldKey;
 import baton.link.Program;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** Whether two members of different aggregates may be one, because one of the aggregates lies inside the other. */
@@ -12,6 +14,10 @@ final class Nesting {
   private static final int BYTE = 8;
 
   private final Program program;
+  private final Map<Inside, Boolean> known = new HashMap<>();
+
+  /** Whether an aggregate lies so many bytes behind the beginning of another one is asked. */
+  private record Inside(String inner, String outer, long offset) {}
 
   Nesting(Program program) {
     this.program = program;
@@ -21,8 +27,12 @@ final class Nesting {
   boolean mayMeet(FieldKey one, FieldKey other) {
     return one.aggregate().equals(other.aggregate())
         ? one.offset() == other.offset()
-        : lies(other.aggregate(), one.aggregate(), one.offset() - other.offset(), 0)
-            || lies(one.aggregate(), other.aggregate(), other.offset() - one.offset(), 0);
+        : isInside(new Inside(other.aggregate(), one.aggregate(), one.offset() - other.offset()))
+            || isInside(new Inside(one.aggregate(), other.aggregate(), other.offset() - one.offset()));
+  }
+
+  private boolean isInside(Inside asked) {
+    return known.computeIfAbsent(asked, a -> lies(a.inner(), a.outer(), a.offset(), 0));
   }
 
   /** Whether an aggregate lies so far behind the beginning of another one; so it may where that is not known. */

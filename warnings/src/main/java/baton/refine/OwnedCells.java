@@ -121,13 +121,23 @@ final class OwnedCells {
 
   /** What no first callback ever fills was there before, whoever put it there: then nothing is known of it. */
   private boolean findsOwnOnly(SharedAccess read) {
-    List<SharedAccess> all = stability.writes(read).orElse(List.of());
-    List<SharedAccess> writes =
-        all.stream()
-            .filter(w -> w.access().kind() == Act.Kind.WRITE && !isNull(w))
-            .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(read, w)).isPresent()))
-            .toList();
-    return !read.spot().untyped() && !writes.isEmpty() && writes.stream().allMatch(this::fillsOwn);
+    if (read.spot().untyped()) {
+      return false;
+    }
+    boolean filled = false;
+    for (SharedAccess write : stability.writes(read).orElse(List.of())) {
+      if (write.access().kind() == Act.Kind.WRITE && !isNull(write) && apart.stream().noneMatch(r -> areApart(r, read, write))) {
+        if (!fillsOwn(write)) {
+          return false;
+        }
+        filled = true;
+      }
+    }
+    return filled;
+  }
+
+  private static boolean areApart(Refinement by, SharedAccess one, SharedAccess other) {
+    return by.discharge(new Pair(one, other)).isPresent();
   }
 
   /** Whether a write is by a first callback that fills no other cell with what it makes, and always fills this one. */
@@ -191,7 +201,7 @@ final class OwnedCells {
             all ->
                 all.stream()
                     .filter(w -> w.access().kind() == Act.Kind.WRITE)
-                    .filter(w -> apart.stream().noneMatch(r -> r.discharge(new Pair(own, w)).isPresent()))
+                    .filter(w -> apart.stream().noneMatch(r -> areApart(r, own, w)))
                     .allMatch(w -> isHarmless(cell, own, w)))
         .isPresent();
   }
