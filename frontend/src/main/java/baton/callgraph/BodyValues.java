@@ -199,14 +199,14 @@ final class BodyValues {
 
   /** The cells at a place of the objects that {@code base} points to. */
   static int cell(ValueFlow flow, PointerValues values, int base, Place place, Width width) {
-    // an element of an array without an end, which aggregates around it end with, has its fields as others have
-    boolean anywhere = place.within().isEmpty() || place.within().getLast().bytes().high() == Long.MAX_VALUE;
-    if (place.field().isEmpty() || anywhere) {
+    if (place.field().isEmpty()) {
       return flow.plain(base, width);
     }
     int cell = values.field(place.field().get());
     flow.field(base, place.within().getFirst().field().offset(), cell);
-    return cell;
+    // an element of an array without an end, which aggregates around it end with, has its fields as others have
+    boolean anywhere = place.within().getLast().bytes().high() == Long.MAX_VALUE;
+    return anywhere ? flow.plain(base, width) : cell;
   }
 
   /** The cells of a field that a value was read from by a single load; empty for other values. */

@@ -208,7 +208,15 @@ final class LibraryValues {
       }
     });
     entry.function().ifPresent(f -> later.with(passed.argument(f), entry.dataAt(), data, threadResults));
+    entry.function().ifPresent(f -> entry.object().ifPresent(object -> keep(passed.argument(f), value(object, passed))));
     entry.library().ifPresent(name -> values.named(name).forEach(f -> later.with(f, entry.dataAt(), data, threadResults)));
+  }
+
+  /** What is registered for an object, such as a timer, is kept in it, in a field that others may read. */
+  private void keep(int function, int object) {
+    if (function >= 0 && object >= 0) {
+      flow.flow(function, flow.plain(object, Width.POINTER));
+    }
   }
 
   private void allocate(AllocationRule rule, CallValues.Passed passed) {

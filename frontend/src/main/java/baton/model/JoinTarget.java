@@ -6,8 +6,10 @@ public enum JoinTarget {
   THREAD,
   /** The child tasks of the current one. */
   TASKS,
-  /** A work item. */
+  /** A work item that is queued. */
   WORK,
+  /** A work item that is queued, or will be after a time or a grace period. */
+  DELAYED_WORK,
   /** All items of a work queue. */
   WORKQUEUE,
   /** A timer's callback. */
@@ -27,5 +29,10 @@ public enum JoinTarget {
   /** All read-side sections that were running. */
   GRACE_PERIOD,
   /** Asynchronous calls. */
-  ASYNC
+  ASYNC;
+
+  /** What it is when it runs: an item that waits for its time is queued then as others are. */
+  public JoinTarget running() {
+    return this == DELAYED_WORK ? WORK : this;
+  }
 }

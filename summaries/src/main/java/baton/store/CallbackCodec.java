@@ -23,6 +23,7 @@ final class CallbackCodec {
       case THREAD -> JoinTargetRecord.JOIN_TARGET_THREAD;
       case TASKS -> JoinTargetRecord.JOIN_TARGET_TASKS;
       case WORK -> JoinTargetRecord.JOIN_TARGET_WORK;
+      case DELAYED_WORK -> JoinTargetRecord.JOIN_TARGET_DELAYED_WORK;
       case WORKQUEUE -> JoinTargetRecord.JOIN_TARGET_WORKQUEUE;
       case TIMER -> JoinTargetRecord.JOIN_TARGET_TIMER;
       case TASKLET -> JoinTargetRecord.JOIN_TARGET_TASKLET;
@@ -41,6 +42,7 @@ final class CallbackCodec {
       case JOIN_TARGET_THREAD -> JoinTarget.THREAD;
       case JOIN_TARGET_TASKS -> JoinTarget.TASKS;
       case JOIN_TARGET_WORK -> JoinTarget.WORK;
+      case JOIN_TARGET_DELAYED_WORK -> JoinTarget.DELAYED_WORK;
       case JOIN_TARGET_WORKQUEUE -> JoinTarget.WORKQUEUE;
       case JOIN_TARGET_TIMER -> JoinTarget.TIMER;
       case JOIN_TARGET_TASKLET -> JoinTarget.TASKLET;

@@ -58,7 +58,7 @@ public record Callbacks(SortedSet<Ended> ended, boolean armed) {
   /** After callbacks of an object were made possible; which others have the same address is not known. */
   Callbacks arm(Ended again) {
     SortedSet<Ended> rest = new TreeSet<>(ended);
-    rest.removeIf(e -> e.target() == again.target() && !isApart(e.object(), again.object()));
+    rest.removeIf(e -> e.target().running() == again.target().running() && !isApart(e.object(), again.object()));
     return new Callbacks(rest, true);
   }
 
@@ -67,10 +67,12 @@ public record Callbacks(SortedSet<Ended> ended, boolean armed) {
     return one.base().equals(other.base()) && one.terms().isEmpty() && other.terms().isEmpty() && one.offset() != other.offset();
   }
 
-  /** After those of an object have ended. */
+  /** After those of an object have ended; an item that does not wait for its time any more is not queued either. */
   Callbacks end(Ended object) {
     SortedSet<Ended> more = new TreeSet<>(ended);
-    return more.add(object) ? new Callbacks(more, armed) : this;
+    more.add(object);
+    more.add(new Ended(object.target().running(), object.object()));
+    return more.size() > ended.size() ? new Callbacks(more, armed) : this;
   }
 
   /** After code with the effect {@code later}; which objects it has armed is not told. */

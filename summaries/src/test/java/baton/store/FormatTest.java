@@ -33,7 +33,7 @@ class FormatTest {
             UnitRecord.getDescriptor())
         .forEach(message -> collect(message.getFile(), files));
     assertEquals(
-        "format 35: fe9391c8204a",
+        "format 36: cb5b0b2e7eb4",
         "format " + StoreFolder.FORMAT + ": " + Digest.of(files.toString()).brief(),
         "the messages have changed: raise StoreFolder.FORMAT, so that older stores are refused, and put the"
             + " new value here");

@@ -91,7 +91,7 @@ final class ArmedCallbacks {
     this.registrations = List.copyOf(registrations);
     for (CallbackEvent each : facts.callbacks()) {
       Map<JoinTarget, List<CallbackEvent>> of = each.kind() == CallbackEvent.Kind.ARMED ? armed : ended;
-      of.computeIfAbsent(each.target(), _ -> new ArrayList<>()).add(each);
+      of.computeIfAbsent(each.target().running(), _ -> new ArrayList<>()).add(each);
     }
   }
 
@@ -155,7 +155,12 @@ final class ArmedCallbacks {
     return !ends.isEmpty()
         && !all.isEmpty()
         && (object.target() != JoinTarget.IRQ || isOne(all, access))
-        && all.stream().allMatch(e -> endsBefore(e, object, access, ends, asked));
+        && all.stream().allMatch(e -> hasEnded(e, object, access) && endsBefore(e, object, access, ends, asked));
+  }
+
+  /** Whether what a call makes run has ended by what is known at an access: what waits for an item to be queued may not have waited. */
+  private static boolean hasEnded(CallbackEvent event, Armed object, SharedAccess access) {
+    return access.guard().threads().callbacks().ended().contains(new Callbacks.Ended(event.target(), object.address()));
   }
 
   /** Whether it is one call, which is made once: of several registrations, each is ended by a call of its own. */

@@ -97,7 +97,7 @@ final class CallbackObjects {
             .map(b -> b.formals().size() > position ? b.formals().get(position) : Optional.<Address>empty())
             .map(passed -> passed.orElse(Address.of(new Base.Handed(program.function(entry.function()).self(), position))))
             .filter(address -> !makes(entry, address.base()))
-            .map(address -> new Handed(target, address))
+            .map(address -> new Handed(target.running(), address))
         : Optional.empty();
   }
 

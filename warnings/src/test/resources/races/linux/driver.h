@@ -54,6 +54,11 @@ struct timer_list {
 	unsigned int flags;
 };
 
+struct delayed_work {
+	struct work_struct work;
+	struct timer_list timer;
+};
+
 int __platform_driver_register(struct platform_driver *driver, struct module *owner);
 int device_create_file(struct device *device, const struct device_attribute *attribute);
 void device_remove_file(struct device *device, const struct device_attribute *attribute);
@@ -64,6 +69,8 @@ const void *free_irq(unsigned int irq, void *data);
 _Bool queue_work_on(int cpu, struct workqueue_struct *queue, struct work_struct *work);
 _Bool cancel_work_sync(struct work_struct *work);
 _Bool flush_work(struct work_struct *work);
+_Bool queue_delayed_work_on(int cpu, struct workqueue_struct *queue, struct delayed_work *work, unsigned long delay);
+_Bool flush_delayed_work(struct delayed_work *work);
 void init_timer_key(struct timer_list *timer, void (*function)(struct timer_list *), unsigned int flags, const char *name, void *key);
 int mod_timer(struct timer_list *timer, unsigned long expires);
 int del_timer_sync(struct timer_list *timer);
