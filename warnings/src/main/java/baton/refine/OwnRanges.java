@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -37,6 +36,7 @@ public final class OwnRanges implements Refinement {
   private final CellWrites cells;
   private final OwnNumbers.Unwritten unwritten;
   private final StartForms starts;
+  private final HandedTables tables;
   private final HandedPlaces places;
   private final PerAccess<List<List<Part>>> parts = new PerAccess<>(this::parts);
 
@@ -50,6 +50,7 @@ public final class OwnRanges implements Refinement {
     this.cells = cells;
     this.unwritten = unwritten;
     this.places = new HandedPlaces(facts);
+    this.tables = new HandedTables(contexts, cells);
     this.starts = new StartForms(contexts, cells, numbers);
   }
 
@@ -161,16 +162,12 @@ public final class OwnRanges implements Refinement {
       return Optional.empty();
     }
     return leaf.field().isPresent()
-        ? OwnNumbers.content(s, leaf.field().get()).or(() -> initial(leaf.field().get(), s))
+        ? OwnNumbers.content(s, leaf.field().get()).or(() -> tables.number(leaf.field().get(), s, argument(s.child(), leaf.position())))
         : s.argument();
   }
 
-  /** What a variable that nobody writes holds where the thread finds a number behind its argument. */
-  private Optional<Address> initial(OwnNumbers.Field field, Spawned s) {
-    Optional<Address> cell = s.argument().map(a -> a.plus(field.offset())).filter(cells::isNeverWritten);
-    OptionalLong number =
-        cell.isEmpty() ? OptionalLong.empty() : InitialNumbers.of(contexts.names(), s.function(), cell.get(), field.bytes());
-    return number.isPresent() ? Optional.of(Address.integer(number.getAsLong())) : Optional.empty();
+  private Base argument(ThreadEntry entry, int position) {
+    return new Base.Handed(contexts.names().self(entry.function()), position);
   }
 
   /** Whether what the thread finds behind its argument is what was there when it was started, and in a variable what all threads find. */
@@ -183,18 +180,11 @@ public final class OwnRanges implements Refinement {
       return atom instanceof Form.Atom.Handed;
     }
     OwnNumbers.Field field = leaf.field().get();
-    Base argument = new Base.Handed(contexts.names().self(access.entry().function()), leaf.position());
+    Base argument = argument(access.entry(), leaf.position());
     Address cell = Address.of(argument, field.offset(), List.of());
     return contexts.spawned().stream()
         .filter(s -> s.child().number() == access.entry().number())
-        .allMatch(s -> unwritten.holds(names(cell, s), field.bytes(), access));
-  }
-
-  /** What a cell behind the argument may be called in the thread that a call starts: what the call hands over may have a name. */
-  private static Set<Address> names(Address cell, Spawned s) {
-    Set<Address> result = new LinkedHashSet<>(Set.of(cell));
-    s.argument().filter(a -> !a.isInteger()).ifPresent(a -> result.add(a.plus(cell.offset())));
-    return result;
+        .allMatch(s -> tables.isReadOnly(s) || unwritten.holds(HandedTables.names(cell, s), field.bytes(), access));
   }
 
   /** Whether the one thread of an entry finds in a cell what it still holds when it comes to an access behind that. */
