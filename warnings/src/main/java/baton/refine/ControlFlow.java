@@ -178,6 +178,28 @@ final class ControlFlow {
     return from != except && (from == to || reaches(from, to, except));
   }
 
+  /**
+   * Where control goes on from a block that jumps to another one: past a block that only decides by what is constant for the first one, as
+   * the end of {@code a && b} is where {@code a} is false.
+   */
+  int target(int from, int to) {
+    Block block = blocks.get(to);
+    boolean decides =
+        block.terminator() instanceof Terminator.Branch(Operand.Register(int condition), _, _)
+            && block(condition) == to
+            && block.instructions().stream().limit(block.instructions().size() - 1L).allMatch(Instruction.Phi.class::isInstance);
+    if (decides
+        && block.terminator() instanceof Terminator.Branch(Operand.Register(int condition), int then, int otherwise)
+        && instruction(condition) instanceof Instruction.Phi(_, var incoming)) {
+      for (Instruction.Incoming each : incoming) {
+        if (each.block() == from && each.value() instanceof Operand.IntegerConstant(_, long value)) {
+          return value != 0 ? then : otherwise;
+        }
+      }
+    }
+    return to;
+  }
+
   /** Whether an instruction reads what another one makes. */
   boolean isRead(int ordinal) {
     Operand made = new Operand.Register(ordinal);

@@ -6,7 +6,10 @@ import baton.ir.Operand;
 import baton.ir.Terminator;
 import baton.link.Access;
 import baton.symbolic.Comparison;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -21,12 +24,16 @@ final class HandedForms {
   /** How deep computations are followed. */
   private static final int DEEPEST = 12;
 
+  /** How many values are looked at for one number: each may be one of several. */
+  private static final int MOST_STEPS = 2_000;
+
   /** With a larger factor, the numbers of two threads may be equal after they were cut to 32 bits. */
   private static final long MOST_APART = 1L << 20;
 
   private final Body body;
   private final ControlFlow flow;
   private final boolean inSteps;
+  private int stepsLeft;
 
   /**
    * An address.
@@ -52,23 +59,25 @@ final class HandedForms {
     return Access.of(body).stream()
         .filter(a -> a.ordinal() == ordinal && a.part() == part)
         .findFirst()
-        .flatMap(a -> place(a.address(), ordinal, 0));
+        .flatMap(a -> place(a.address(), ordinal));
   }
 
   /** An address as an instruction finds it. */
   Optional<Place> place(Operand address, int user) {
+    stepsLeft = MOST_STEPS;
     return place(address, user, 0);
   }
 
   /** A number as an instruction finds it. */
   Optional<Interval> number(Operand number, int user) {
+    stepsLeft = MOST_STEPS;
     return interval(number, user, 0);
   }
 
   /** The number, or the address, that a load reads; empty for another instruction. */
   Optional<Place> source(Operand operand) {
     return operand instanceof Operand.Register(int ordinal) && body.instruction(ordinal) instanceof Instruction.Load(_, Operand address, _)
-        ? place(address, ordinal, 0)
+        ? place(address, ordinal)
         : Optional.empty();
   }
 
@@ -172,7 +181,7 @@ final class HandedForms {
   }
 
   private Optional<Interval> interval(Operand operand, int user, int depth) {
-    if (depth > DEEPEST) {
+    if (depth > DEEPEST || --stepsLeft < 0) {
       return Optional.empty();
     }
     return switch (operand) {
@@ -194,7 +203,10 @@ final class HandedForms {
             case Instruction.Load(var type, Operand address, _) ->
                 place(address, ordinal, depth + 1).filter(p -> isExact(p.bytes())).flatMap(p -> held(p, type.bits() / BYTE));
             case Instruction.Phi _, Instruction.Select _ ->
-                isCounted(ordinal) ? counter(ordinal, user, depth) : Choice.of(body, flow, ordinal).flatMap(c -> c.form(o -> one(o, user, depth))).map(Interval::of);
+                (isCounted(ordinal)
+                        ? counter(ordinal, user, depth)
+                        : Choice.of(body, flow, ordinal).flatMap(c -> c.form(o -> one(o, user, depth))).map(Interval::of))
+                    .or(() -> chosen(ordinal, depth));
             default -> Optional.empty();
           };
       default -> Optional.empty();
@@ -255,16 +267,78 @@ final class HandedForms {
     int head = flow.block(phi);
     int block = flow.block(user);
     OptionalLong step = constantStep(phi, head);
-    Optional<Form> start = start(phi, head, user, depth);
+    Optional<Interval> start = start(phi, head, user, depth);
     if (start.isEmpty()) {
       return Optional.empty();
     }
     boolean inLoop = block != head && !flow.canSkip(head, block);
     Optional<Interval> bounded =
-        inLoop && step.isPresent() ? bounded(phi, head, user, step.getAsLong(), start.get(), depth) : Optional.empty();
+        inLoop && step.isPresent() ? bounded(phi, head, block, user, step.getAsLong(), start.get(), depth) : Optional.empty();
+    Optional<Form> one = start.get().one();
     Optional<Form> stride = step.isPresent() ? Optional.of(Form.of(Math.abs(step.getAsLong()))) : stepOf(phi, head, user, depth);
-    boolean byStep = (inSteps || bounded.isEmpty()) && stride.isPresent() && !stride.get().equals(Form.of(1));
-    return byStep ? Optional.of(new Interval(start.get(), start.get(), stride.get())) : bounded;
+    boolean byStep = one.isPresent() && (inSteps || bounded.isEmpty()) && stride.isPresent() && !stride.get().equals(Form.of(1));
+    if (byStep) {
+      return Optional.of(new Interval(one.get(), one.get(), stride.get()));
+    }
+    return bounded.isPresent() || inLoop || step.isEmpty() ? bounded : leaving(phi, head, user, step.getAsLong(), start.get(), depth);
+  }
+
+  /** The values of a counter where the loop may have ended: those for which it goes on, and one step more. */
+  private Optional<Interval> leaving(int phi, int head, int user, long step, Interval start, int depth) {
+    Optional<Interval> inside = Optional.empty();
+    if (body.instruction(phi) instanceof Instruction.Phi counter) {
+      for (Instruction.Incoming each : counter.incoming()) {
+        if (comesBack(each, head)) {
+          Optional<Interval> here = each.block() == head ? Optional.empty() : bounded(phi, head, each.block(), user, step, start, depth);
+          if (here.isEmpty() || (inside.isPresent() && !inside.equals(here))) {
+            return Optional.empty();
+          }
+          inside = here;
+        }
+      }
+    }
+    Optional<Interval> next = inside.flatMap(i -> i.plus(Interval.of(Form.of(step))));
+    return next.flatMap(n -> n.and(start));
+  }
+
+  /** The values that one of several may be, each as it is where it is chosen. */
+  private Optional<Interval> chosen(int ordinal, int depth) {
+    Optional<Interval> result = Optional.empty();
+    Set<Integer> seen = new HashSet<>(Set.of(ordinal));
+    Deque<Integer> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      int at = open.remove();
+      for (Chosen each : chosenAt(at)) {
+        boolean again = each.value() instanceof Operand.Register(int from) && isChoice(from);
+        if (again && each.value() instanceof Operand.Register(int from) && seen.add(from)) {
+          open.add(from);
+        } else if (!again) {
+          Optional<Interval> value = interval(each.value(), each.where(), depth + 1).filter(i -> i.low().isExact() && i.high().isExact());
+          result = result.isEmpty() ? value : value.flatMap(result.get()::and);
+          if (result.isEmpty()) {
+            return result;
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /** A value that another one may be, and an instruction where it is chosen. */
+  private record Chosen(Operand value, int where) {}
+
+  private List<Chosen> chosenAt(int ordinal) {
+    return switch (body.instruction(ordinal)) {
+      case Instruction.Phi(_, var incoming) -> incoming.stream().map(i -> new Chosen(i.value(), body.blocks().get(i.block()).end() - 1)).toList();
+      case Instruction.Select select -> List.of(new Chosen(select.then(), ordinal), new Chosen(select.otherwise(), ordinal));
+      default -> List.of();
+    };
+  }
+
+  /** Whether a value is one of several others, rather than a counter. */
+  private boolean isChoice(int ordinal) {
+    return body.instruction(ordinal) instanceof Instruction.Select
+        || (body.instruction(ordinal) instanceof Instruction.Phi && constantStep(ordinal, flow.block(ordinal)).isEmpty());
   }
 
   /** Whether a value comes from a round of the loop with that head, and not from before it. */
@@ -327,12 +401,14 @@ final class HandedForms {
         && ((operator.equals("add") && by == step) || (operator.equals("sub") && -by == step));
   }
 
-  private Optional<Form> start(int phi, int head, int user, int depth) {
-    Optional<Form> result = Optional.empty();
+  /** What a counter begins with: one number, or that of a loop around it. */
+  private Optional<Interval> start(int phi, int head, int user, int depth) {
+    Optional<Interval> result = Optional.empty();
     if (body.instruction(phi) instanceof Instruction.Phi counter) {
       for (Instruction.Incoming each : counter.incoming()) {
         if (!comesBack(each, head)) {
-          Optional<Form> value = one(each.value(), user, depth).filter(Form::isExact);
+          Optional<Interval> value =
+              interval(each.value(), user, depth + 1).filter(i -> i.isWhole() && i.low().isExact() && i.high().isExact());
           if (value.isEmpty() || (result.isPresent() && !result.equals(value))) {
             return Optional.empty();
           }
@@ -343,15 +419,15 @@ final class HandedForms {
     return result;
   }
 
-  private Optional<Interval> bounded(int phi, int head, int user, long step, Form start, int depth) {
+  /** The values for which the loop goes on to a block inside of it. */
+  private Optional<Interval> bounded(int phi, int head, int block, int user, long step, Interval start, int depth) {
     if (!(flow.terminator(head) instanceof Terminator.Branch(Operand condition, int then, int otherwise))
         || !(condition instanceof Operand.Register(int test))
         || !(body.instruction(test) instanceof Instruction.Compare(String predicate, _, Operand left, Operand right))) {
       return Optional.empty();
     }
-    int block = flow.block(user);
-    boolean ifTrue = flow.leadsTo(then, block, head);
-    if (ifTrue == flow.leadsTo(otherwise, block, head)) {
+    boolean ifTrue = flow.leadsTo(flow.target(head, then), block, head);
+    if (ifTrue == flow.leadsTo(flow.target(head, otherwise), block, head)) {
       return Optional.empty();
     }
     String stays = ifTrue ? predicate : Comparison.opposite(predicate);
@@ -359,34 +435,41 @@ final class HandedForms {
     if (swapped && !isCounter(right, phi)) {
       return Optional.empty();
     }
-    Optional<Form> bound = one(swapped ? left : right, user, depth).filter(b -> step > 0 || b.isExact());
-    if (bound.isEmpty()) {
-      return Optional.empty();
-    }
-    return bounded(swapped ? Comparison.swapped(stays) : stays, step, start, bound.get());
+    Optional<Interval> bound =
+        interval(swapped ? left : right, user, depth + 1)
+            .filter(b -> b.one().isPresent() ? step > 0 || b.low().isExact() : b.isWhole() && b.low().isExact() && b.high().isExact());
+    return bound.flatMap(b -> bounded(swapped ? Comparison.swapped(stays) : stays, step, start, b));
   }
 
   /** The values of a counter for which a loop goes on while it compares so with a bound. */
-  private static Optional<Interval> bounded(String predicate, long step, Form start, Form bound) {
+  private static Optional<Interval> bounded(String predicate, long step, Interval start, Interval bound) {
+    Form most = bound.high();
+    Form least = bound.low();
+    boolean isSum = least.isSum() && most.isSum();
     return switch (predicate) {
-      case "slt" -> step > 0 ? upTo(start, bound.plus(Form.of(-1))) : Optional.empty();
-      case "sle" -> step > 0 ? upTo(start, Optional.of(bound)) : Optional.empty();
-      case "sgt" -> step < 0 ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
-      case "sge" -> step < 0 ? downTo(start, Optional.of(bound)) : Optional.empty();
+      case "slt" -> step > 0 ? upTo(start, most.plus(Form.of(-1))) : Optional.empty();
+      case "sle" -> step > 0 ? upTo(start, Optional.of(most)) : Optional.empty();
+      case "sgt" -> step < 0 ? downTo(start, least.plus(Form.of(1))) : Optional.empty();
+      case "sge" -> step < 0 ? downTo(start, Optional.of(least)) : Optional.empty();
       // without a sign, what is subtracted may make a bound that is beyond all numbers
-      case "ult" -> step > 0 && bound.isSum() ? upTo(start, bound.plus(Form.of(-1))) : Optional.empty();
-      case "ule" -> step > 0 && bound.isSum() ? upTo(start, Optional.of(bound)) : Optional.empty();
+      case "ult" -> step > 0 && isSum ? upTo(start, most.plus(Form.of(-1))) : Optional.empty();
+      case "ule" -> step > 0 && isSum ? upTo(start, Optional.of(most)) : Optional.empty();
       // a number that is not below 0 is at least 0: such a loop goes on from behind
-      case "ugt" -> step == -1 && bound.isSum() && start.isSum() ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
-      case "uge" -> step == -1 && bound.isConstant() && bound.constant() > 0 && start.isConstant() ? downTo(start, Optional.of(bound)) : Optional.empty();
-      case "ne" ->
-          !bound.isExact()
-              ? Optional.empty()
-              : step == 1
-              ? upTo(start, bound.plus(Form.of(-1)))
-              : step == -1 ? downTo(start, bound.plus(Form.of(1))) : Optional.empty();
+      case "ugt" -> step == -1 && isSum && start.low().isSum() ? downTo(start, least.plus(Form.of(1))) : Optional.empty();
+      case "uge" -> step == -1 && least.isConstant() && least.constant() > 0 && start.isExact() ? downTo(start, Optional.of(least)) : Optional.empty();
+      case "ne" -> differs(step, start, bound);
       default -> Optional.empty();
     };
+  }
+
+  /** The values of a counter that moves by one until it has come to a bound. */
+  private static Optional<Interval> differs(long step, Interval start, Interval bound) {
+    if (!bound.low().isExact() || start.one().isEmpty() || bound.one().isEmpty()) {
+      return Optional.empty();
+    }
+    return step == 1
+        ? upTo(start, bound.high().plus(Form.of(-1)))
+        : step == -1 ? downTo(start, bound.low().plus(Form.of(1))) : Optional.empty();
   }
 
   private boolean isCounter(Operand operand, int phi) {
@@ -397,11 +480,11 @@ final class HandedForms {
                 && value.equals(new Operand.Register(phi))));
   }
 
-  private static Optional<Interval> upTo(Form start, Optional<Form> last) {
-    return last.map(l -> new Interval(start, l, Interval.NONE));
+  private static Optional<Interval> upTo(Interval start, Optional<Form> last) {
+    return last.map(l -> new Interval(start.low(), l, Interval.NONE));
   }
 
-  private static Optional<Interval> downTo(Form start, Optional<Form> last) {
-    return last.map(l -> new Interval(l, start, Interval.NONE));
+  private static Optional<Interval> downTo(Interval start, Optional<Form> last) {
+    return last.map(l -> new Interval(l, start.high(), Interval.NONE));
   }
 }

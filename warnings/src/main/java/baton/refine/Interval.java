@@ -57,6 +57,18 @@ record Interval(Form low, Form high, Form modulus) {
         : Optional.of(new Interval(least.get(), most.get(), steps.get()));
   }
 
+  /** The least that holds both; empty where it is not known which of them goes farther. */
+  Optional<Interval> and(Interval other) {
+    boolean exact = Stream.of(low, high, other.low, other.high).allMatch(Form::isExact) && isWhole() && other.isWhole();
+    Optional<Form> least = larger(other.low, low).map(l -> l.equals(low) ? other.low : low);
+    Optional<Form> most = larger(high, other.high);
+    return exact && least.isPresent() && most.isPresent() ? Optional.of(new Interval(least.get(), most.get(), NONE)) : Optional.empty();
+  }
+
+  private static Optional<Form> larger(Form one, Form other) {
+    return one.isAtLeast(other) ? Optional.of(one) : other.isAtLeast(one) ? Optional.of(other) : Optional.empty();
+  }
+
   /** Whether it is one constant. */
   boolean isExact() {
     return one().filter(Form::isConstant).isPresent();

@@ -43,8 +43,8 @@ record LocalConstants(Map<Long, Stored> stored, Set<Integer> passedAt) {
     Map<Long, Stored> stored = new HashMap<>();
     Set<Integer> passedAt = new TreeSet<>();
     for (Block block : body.blocks()) {
-      for (int ordinal = block.first(); ordinal <= block.end(); ordinal++) {
-        Instruction each = ordinal < block.end() ? body.instruction(ordinal) : block.terminator();
+      for (int ordinal = block.first(); ordinal < block.end(); ordinal++) {
+        Instruction each = body.instruction(ordinal);
         if (Operands.of(each).anyMatch(inside::containsKey) && !isKnown(each, ordinal, inside, stored, passedAt)) {
           return Optional.empty();
         }
