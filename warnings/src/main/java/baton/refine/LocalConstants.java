@@ -61,7 +61,7 @@ record LocalConstants(Map<Long, Stored> stored, Set<Integer> passedAt) {
       for (Block block : body.blocks()) {
         for (int ordinal = block.first(); ordinal < block.end(); ordinal++) {
           if (body.instruction(ordinal) instanceof Instruction.Address(Operand base, long offset, var indices, _) && result.containsKey(base)) {
-            long from = result.get(base);
+            long from = result.getOrDefault(base, SOMEWHERE);
             result.put(new Operand.Register(ordinal), indices.isEmpty() && from != SOMEWHERE && offset >= 0 ? from + offset : SOMEWHERE);
           }
         }
@@ -76,7 +76,7 @@ record LocalConstants(Map<Long, Stored> stored, Set<Integer> passedAt) {
       case Instruction.Load _, Instruction.Compare _ -> true;
       case Instruction.Address(_, _, var indices, _) -> indices.stream().noneMatch(i -> inside.containsKey(i.index()));
       case Instruction.Store(var type, Operand.IntegerConstant(_, long number), Operand address, _) -> {
-        long offset = inside.get(address);
+        long offset = inside.getOrDefault(address, SOMEWHERE);
         yield offset != SOMEWHERE && stored.put(offset, new Stored(ordinal, type.bytes(), number)) == null;
       }
       case Instruction.Call _ -> passedAt.add(ordinal);
