@@ -298,9 +298,11 @@ final class PointerTargets {
   private Behind compute(Asked asked, int[] strong, int[] weak) {
     Signature call = asked.signature();
     SortedSet<Target> found = new TreeSet<>();
-    add(functions(strong).filter(f -> signatures.keeps(f, call)).toList(), asked.layer(), call, found);
-    boolean byCopies = !found.isEmpty();
     List<Symbol.Callable> copied = functions(strong).toList();
+    List<Symbol.Callable> kept = copied.stream().filter(f -> signatures.keeps(f, call)).toList();
+    // where all are of other types, they were cast
+    add(kept.isEmpty() ? copied : kept, asked.layer(), call, found);
+    boolean byCopies = !found.isEmpty();
     List<Symbol.Callable> loose = functions(weak).filter(f -> signatures.keeps(f, call)).toList();
     Set<Signature> like = copied.stream().flatMap(f -> program.signature(f).stream()).collect(Collectors.toCollection(LinkedHashSet::new));
     boolean unlike = like.isEmpty() || copied.stream().anyMatch(f -> program.signature(f).isEmpty());

@@ -160,6 +160,25 @@ class CallGraphTest {
   }
 
   @Test
+  void whereNothingButCastFunctionsComesTheyAreCalled() {
+    CallGraph graph =
+        graph(
+            CallRules.NONE,
+            SignatureRule.FILTER_BY_HASH,
+            unit("a.c")
+                .struct("struct ops", 8, member("open", 0, 8, CALLBACK))
+                .function("cast", Linkage.STRONG, hashed(2), NOTHING)
+                .function(
+                    "run",
+                    b -> {
+                      Operand ops = b.formal("ops", pointer(named("struct ops")));
+                      b.storePointer(b.external("cast"), b.at(ops, 0, named("struct ops")));
+                      b.callIndirect(b.loadPointer(b.at(ops, 0, named("struct ops"))), hashed(1));
+                    }));
+    assertEquals(List.of("cast FIELD DIFFERENT"), targets(graph, calls(graph, "run").getFirst()));
+  }
+
+  @Test
   void whatAFunctionStoresForItsCallerIsInTheField() {
     CallGraph graph =
         graph(
