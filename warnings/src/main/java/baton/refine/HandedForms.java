@@ -9,7 +9,6 @@ import baton.symbolic.Comparison;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -308,7 +307,7 @@ final class HandedForms {
     Deque<Integer> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
       int at = open.remove();
-      for (Chosen each : chosenAt(at)) {
+      for (Alternative each : Alternative.of(body, at)) {
         boolean again = each.value() instanceof Operand.Register(int from) && isChoice(from);
         if (again && each.value() instanceof Operand.Register(int from) && seen.add(from)) {
           open.add(from);
@@ -322,17 +321,6 @@ final class HandedForms {
       }
     }
     return result;
-  }
-
-  /** A value that another one may be, and an instruction where it is chosen. */
-  private record Chosen(Operand value, int where) {}
-
-  private List<Chosen> chosenAt(int ordinal) {
-    return switch (body.instruction(ordinal)) {
-      case Instruction.Phi(_, var incoming) -> incoming.stream().map(i -> new Chosen(i.value(), body.blocks().get(i.block()).end() - 1)).toList();
-      case Instruction.Select select -> List.of(new Chosen(select.then(), ordinal), new Chosen(select.otherwise(), ordinal));
-      default -> List.of();
-    };
   }
 
   /** Whether a value is one of several others, rather than a counter. */
@@ -438,38 +426,7 @@ final class HandedForms {
     Optional<Interval> bound =
         interval(swapped ? left : right, user, depth + 1)
             .filter(b -> b.one().isPresent() ? step > 0 || b.low().isExact() : b.isWhole() && b.low().isExact() && b.high().isExact());
-    return bound.flatMap(b -> bounded(swapped ? Comparison.swapped(stays) : stays, step, start, b));
-  }
-
-  /** The values of a counter for which a loop goes on while it compares so with a bound. */
-  private static Optional<Interval> bounded(String predicate, long step, Interval start, Interval bound) {
-    Form most = bound.high();
-    Form least = bound.low();
-    boolean isSum = least.isSum() && most.isSum();
-    return switch (predicate) {
-      case "slt" -> step > 0 ? upTo(start, most.plus(Form.of(-1))) : Optional.empty();
-      case "sle" -> step > 0 ? upTo(start, Optional.of(most)) : Optional.empty();
-      case "sgt" -> step < 0 ? downTo(start, least.plus(Form.of(1))) : Optional.empty();
-      case "sge" -> step < 0 ? downTo(start, Optional.of(least)) : Optional.empty();
-      // without a sign, what is subtracted may make a bound that is beyond all numbers
-      case "ult" -> step > 0 && isSum ? upTo(start, most.plus(Form.of(-1))) : Optional.empty();
-      case "ule" -> step > 0 && isSum ? upTo(start, Optional.of(most)) : Optional.empty();
-      // a number that is not below 0 is at least 0: such a loop goes on from behind
-      case "ugt" -> step == -1 && isSum && start.low().isSum() ? downTo(start, least.plus(Form.of(1))) : Optional.empty();
-      case "uge" -> step == -1 && least.isConstant() && least.constant() > 0 && start.isExact() ? downTo(start, Optional.of(least)) : Optional.empty();
-      case "ne" -> differs(step, start, bound);
-      default -> Optional.empty();
-    };
-  }
-
-  /** The values of a counter that moves by one until it has come to a bound. */
-  private static Optional<Interval> differs(long step, Interval start, Interval bound) {
-    if (!bound.low().isExact() || start.one().isEmpty() || bound.one().isEmpty()) {
-      return Optional.empty();
-    }
-    return step == 1
-        ? upTo(start, bound.high().plus(Form.of(-1)))
-        : step == -1 ? downTo(start, bound.low().plus(Form.of(1))) : Optional.empty();
+    return bound.flatMap(b -> CounterBounds.of(swapped ? Comparison.swapped(stays) : stays, step, start, b));
   }
 
   private boolean isCounter(Operand operand, int phi) {
@@ -478,13 +435,5 @@ final class HandedForms {
             || (body.instruction(ordinal) instanceof Instruction.Convert(String operator, _, _, Operand value)
                 && (operator.equals("sext") || operator.equals("zext"))
                 && value.equals(new Operand.Register(phi))));
-  }
-
-  private static Optional<Interval> upTo(Interval start, Optional<Form> last) {
-    return last.map(l -> new Interval(start.low(), l, Interval.NONE));
-  }
-
-  private static Optional<Interval> downTo(Interval start, Optional<Form> last) {
-    return last.map(l -> new Interval(l, start.high(), Interval.NONE));
   }
 }
