@@ -66,7 +66,7 @@ public final class OwnRanges implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return hasOwn && !parts(access).isEmpty();
+    return hasOwn && !parts.of(access).isEmpty();
   }
 
   @Override
@@ -89,6 +89,9 @@ public final class OwnRanges implements Refinement {
   /** Where the threads of an access's entry make it, each list of parts being all of them; none where that is not known. */
   private List<List<Part>> parts(SharedAccess access) {
     List<List<Part>> result = new ArrayList<>();
+    if (!hasOwn) {
+      return result;
+    }
     for (List<HandedPlaces.At> all : places.of(access)) {
       Set<Part> parts = new LinkedHashSet<>();
       boolean known = all.stream().allMatch(at -> add(at, access, parts));
