@@ -84,10 +84,16 @@ final class HandedTables {
     }
     long from = argument.get().offset() + field.offset();
     if (argument.get().terms().isEmpty()) {
-      OptionalLong number = table.get().at(from, field.bytes());
+      OptionalLong number = at(table.get(), from, field.bytes());
       return number.isPresent() ? Optional.of(Address.integer(number.getAsLong())) : Optional.empty();
     }
     return line(table.get(), from, field.bytes(), argument.get().terms().getFirst());
+  }
+
+  /** What stands in a table; empty also for a short number below 0, as it is another one where it is read without a sign. */
+  private static OptionalLong at(Table table, long offset, long bytes) {
+    OptionalLong number = table.at(offset, bytes);
+    return number.isPresent() && number.getAsLong() < 0 && bytes < Integer.BYTES ? OptionalLong.empty() : number;
   }
 
   /** A number that grows by as much from each element to the next one. */
@@ -98,7 +104,7 @@ final class HandedTables {
     }
     List<Long> numbers = new ArrayList<>();
     for (long at = from % stride; at + bytes <= table.size(); at += stride) {
-      OptionalLong number = table.at(at, bytes);
+      OptionalLong number = at(table, at, bytes);
       if (number.isEmpty()) {
         return Optional.empty();
       }

@@ -159,13 +159,15 @@ public final class OwnRanges implements Refinement {
     return Part.of(root, Optional.of(s), at.bytes(), at.size(), by, base, starts);
   }
 
-  /** What a call that starts threads hands over. */
+  /** What a call that starts threads hands over; whether a short number below 0 is read with a sign is not known. */
   private Optional<Address> handed(Form.Atom.Handed leaf, Spawned s) {
     if (leaf.position() != s.argumentAt()) {
       return Optional.empty();
     }
     return leaf.field().isPresent()
-        ? OwnNumbers.content(s, leaf.field().get()).or(() -> tables.number(leaf.field().get(), s, argument(s.child(), leaf.position())))
+        ? OwnNumbers.content(s, leaf.field().get())
+            .filter(n -> leaf.field().get().bytes() >= Integer.BYTES || (n.isInteger() && n.offset() >= 0))
+            .or(() -> tables.number(leaf.field().get(), s, argument(s.child(), leaf.position())))
         : s.argument();
   }
 
