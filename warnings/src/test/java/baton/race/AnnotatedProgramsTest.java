@@ -2,6 +2,7 @@ package baton.race;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import baton.oracle.CompiledC;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,8 @@ class AnnotatedProgramsTest {
   private static final MarkedPrograms PROGRAMS = new MarkedPrograms();
   private static final RaceLines ANALYSIS = new WholeAnalysis();
 
-  static Stream<Arguments> programs() {
+  static Stream<Arguments> programs() throws IOException {
+    PROGRAMS.compile(new CompiledC());
     return PROGRAMS.files().stream().map(file -> Arguments.of(PROGRAMS.name(file), file));
   }
 

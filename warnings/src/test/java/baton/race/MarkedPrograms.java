@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -56,6 +57,15 @@ public final class MarkedPrograms {
       }
     }
     return Optional.empty();
+  }
+
+  /** Compiles them all, which is faster than one after the other. */
+  void compile(CompiledC compiler) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (Path file : files()) {
+      texts.add(text(file));
+    }
+    compiler.compile(texts);
   }
 
   /** One with its summaries, by the model that its flags name. */
