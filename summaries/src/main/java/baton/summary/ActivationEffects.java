@@ -12,6 +12,7 @@ import baton.model.CallbackTime;
 import baton.model.FlagCondition;
 import baton.model.LockKind;
 import baton.model.JoinTarget;
+import baton.model.SelfRule;
 import baton.model.SpawnRule;
 import baton.symbolic.Calls.After;
 import baton.symbolic.Calls;
@@ -102,7 +103,8 @@ final class ActivationEffects {
       }
       Optional<Address> data = entry.data().flatMap(d -> ModelEffects.argument(d, arguments, state, site));
       boolean raised = started.isPresent() && started.get().isOpen();
-      List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen())).orElse(List.of());
+      boolean isThread = entry.profile().self() == SelfRule.AS_CREATED;
+      List<Act.Content> contents = data.map(d -> contents(state, d, raised || d.isOpen(), isThread)).orElse(List.of());
       data.ifPresent(d -> effects.choices(d).forEach(state.sharing()::publish));
       if (started.isPresent()) {
         for (Address function : effects.choices(started.get())) {
@@ -173,19 +175,23 @@ final class ActivationEffects {
     state.keepHandle(cell, null, site.ordinal());
   }
 
-  /** What is in the object that is handed over, the first few cells; what callers passed only where they hear of the start anyway. */
-  private static List<Act.Content> contents(State state, Address data, boolean raised) {
+  /**
+   * What is in the object that is handed over, the first few cells; what callers passed only where they hear of the start anyway, or where it
+   * is a function that a thread is to call: only they know which.
+   */
+  private List<Act.Content> contents(State state, Address data, boolean raised, boolean isThread) {
     if (data.isInteger()) {
       return List.of();
     }
-    List<Act.Content> result = new ArrayList<>();
+    List<Act.Content> all = new ArrayList<>();
     state.contents(data, MOST_OFFSET).forEach((offset, known) -> {
       Address value = known.value();
-      if (value != null && known.bytes() > 0 && (raised || !value.isOpen()) && result.size() < MOST_CONTENTS) {
-        result.add(new Act.Content(offset, known.bytes(), value));
+      if (value != null && known.bytes() > 0) {
+        all.add(new Act.Content(offset, known.bytes(), value));
       }
     });
-    return result;
+    boolean told = raised || (isThread && all.stream().anyMatch(c -> effects.isFunctionPassed(c.value())));
+    return all.stream().filter(c -> told || !c.value().isOpen()).limit(MOST_CONTENTS).toList();
   }
 
   /** What names the threads that a call starts: an object that it is given or makes, else a name of their own. */

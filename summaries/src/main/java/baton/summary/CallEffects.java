@@ -10,6 +10,7 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Terminator;
+import baton.ir.Type;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -100,6 +101,24 @@ final class CallEffects implements Calls {
 
   void choices(Function<Address, List<Address>> of) {
     choices = of;
+  }
+
+  /** Whether a value is the address of a function that the caller passed, by the C type of the formal. */
+  boolean isFunctionPassed(Address value) {
+    return value.offset() == 0
+        && value.terms().isEmpty()
+        && value.base() instanceof Base.Formal(int index)
+        && index < body.formals().size()
+        && isFunction(body.formals().get(index).type());
+  }
+
+  private static boolean isFunction(Type type) {
+    return switch (type) {
+      case Type.Typedef(_, Type target) -> isFunction(target);
+      case Type.Pointer(Type target) -> isFunction(target);
+      case Type.Function _ -> true;
+      case Type.None _, Type.Scalar _, Type.Array _, Type.Aggregate _, Type.Enumeration _, Type.Unknown _ -> false;
+    };
   }
 
   /** Where events are recorded from now on; nowhere when null. */

@@ -44,6 +44,7 @@ final class SummaryEffects {
     events.raise(before, linked, site, callee, summary, arguments);
     before.locks(taken(before, anyhow, summary));
     linked.locks(before.locks());
+    before.returned(new Base.Opaque(calls.digest(), site.ordinal()), !calls.isRecursive(callee) && returnsNew(summary));
     boolean linkedInEachCase = !calls.events(summary).mergesResult();
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
@@ -74,7 +75,7 @@ final class SummaryEffects {
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
       effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
-      after.threads(after.threads().then(threads));
+      after.then(threads);
       Optional<Address> value = each.value().flatMap(binding::name);
       result.add(new After(after, value.orElse(null), each.returned(), computedFrom(each, binding)));
     }
@@ -104,7 +105,14 @@ final class SummaryEffects {
     return result;
   }
 
+  /** Whether what a function returns is an object that it made, or none. */
+  private static boolean returnsNew(Summary summary) {
+    return summary.returns().stream()
+        .allMatch(r -> r.value().filter(v -> v.isInteger() || v.base() instanceof Base.Fresh || v.base() instanceof Base.Within).isPresent());
+  }
+
   /** Where what a callee returned is (Seidl and Vojdani, section 3). */
+
   private void returned(
       State before, State after, Calls.Invocation site, RegionEffects regions, ReturnCase returned, Binding binding) {
     Base made = new Base.Fresh(calls.digest(), site.ordinal());

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -24,16 +25,23 @@ final class Cells {
 
   private static final long ENDLESS = Long.MAX_VALUE / 4;
 
+  private final BiPredicate<Base, Base> areTwo;
   private Map<Address, Cell> cells;
   private boolean owned = true;
   private @Nullable Epoch wild;
 
-  /** Nothing was written. */
-  Cells() {
+  /**
+   * Nothing was written.
+   *
+   * @param areTwo whether two values surely lead to two objects
+   */
+  Cells(BiPredicate<Base, Base> areTwo) {
+    this.areTwo = areTwo;
     this.cells = new HashMap<>();
   }
 
   private Cells(Cells other) {
+    this.areTwo = other.areTwo;
     this.cells = other.cells;
     this.wild = other.wild;
     this.owned = false;
@@ -118,7 +126,7 @@ final class Cells {
   Epoch epoch(Address cell, long bytes, boolean isPrivate) {
     Epoch latest = wild != null && !isPrivate ? wild : Epoch.ENTRY;
     for (Map.Entry<Address, Cell> each : cells.entrySet()) {
-      if (clobbers(each.getKey(), each.getValue().bytes(), cell, bytes) && !(isPrivate && UnnamedWrites.isCell(each.getKey()))) {
+      if (changes(each.getKey(), each.getValue().bytes(), cell, bytes) && !(isPrivate && UnnamedWrites.isCell(each.getKey()))) {
         latest = later(latest, each.getValue().epoch());
       }
     }
@@ -130,6 +138,10 @@ final class Cells {
       case Epoch.Entry _ -> b;
       case Epoch.Written(_, int site) -> b instanceof Epoch.Written(_, int other) && other > site ? b : a;
     };
+  }
+
+  private boolean changes(Address written, long bytes, Address cell, long size) {
+    return clobbers(written, bytes, cell, size) && !areTwo.test(written.base(), cell.base());
   }
 
   /** Whether a write of one cell may change the other: cells of different sizes behind different pointers are taken as different. */
@@ -151,7 +163,7 @@ final class Cells {
   /** Writes a cell; of others that this may change, nothing is known any more. */
   void write(Address cell, Cell what) {
     for (Map.Entry<Address, Cell> each : changing().entrySet()) {
-      if (!each.getKey().equals(cell) && clobbers(cell, what.bytes(), each.getKey(), each.getValue().bytes())) {
+      if (!each.getKey().equals(cell) && changes(cell, what.bytes(), each.getKey(), each.getValue().bytes())) {
         each.setValue(new Cell(null, each.getValue().bytes(), what.epoch()));
       }
     }

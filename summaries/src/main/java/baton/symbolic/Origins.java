@@ -33,6 +33,7 @@ final class Origins {
   private final Flow flow;
   private final Function<Operand, @Nullable Address> values;
   private final Map<Integer, Set<Address>> read = new HashMap<>();
+  private final Set<Base> made = new HashSet<>();
   private int left;
 
   /**
@@ -51,6 +52,20 @@ final class Origins {
     if (!leadingTo.isEmpty()) {
       read.computeIfAbsent(ordinal, _ -> new LinkedHashSet<>()).addAll(leadingTo);
     }
+  }
+
+  /** Notes whether a value is an object that the call made which returned it, also where others know it. */
+  void returned(Base value, boolean isNew) {
+    if (isNew) {
+      made.add(value);
+    } else {
+      made.remove(value);
+    }
+  }
+
+  /** Whether two values are two objects, as two calls made them. */
+  boolean areTwo(Base one, Base other) {
+    return !one.equals(other) && made.contains(one) && made.contains(other);
   }
 
   /** Of a value; none where it has a name of its own. */

@@ -48,7 +48,7 @@ public final class State {
     this.origins = origins;
     this.flow = flow;
     this.regions = new Regions(body, merges);
-    this.cells = new Cells();
+    this.cells = new Cells(origins::areTwo);
     this.escapes = new Escapes(body, flow::isVariable);
     this.sharing = new Sharing(escapes, cells, origins);
     this.path = new PathCondition(body, flow, cells, escapes);
@@ -236,8 +236,22 @@ public final class State {
    * @param site the writing instruction
    */
   public void store(Address cell, @Nullable Address value, long bytes, int site) {
-    threads = threads.overwritten(cell, bytes, kept -> isPrivate(kept.cell()) && isFromOthers(cell));
+    threads = threads.overwritten(cell, bytes, kept -> areApart(kept.cell(), cell));
     keep(cell, value, bytes, site);
+  }
+
+  private boolean areApart(Address kept, Address written) {
+    return (isPrivate(kept) && isFromOthers(written)) || origins.areTwo(kept.base(), written.base());
+  }
+
+  /** After a callee started and joined threads. */
+  public void then(Threads later) {
+    threads = threads.then(later, (one, other) -> origins.areTwo(one.base(), other.base()));
+  }
+
+  /** Notes whether what a call returns is an object that it made, also where others know it; an object is used no more when it is freed. */
+  public void returned(Base result, boolean isNew) {
+    origins.returned(result, isNew);
   }
 
   /** Whether the address of a cell was read from memory that others may know: it leads to no object that they do not. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -176,6 +177,10 @@ public final class Threads {
 
   /** After threads were started whose handles do not overwrite each other. */
   public Threads start(SortedSet<StartedThread> threads) {
+    return start(threads, (_, _) -> false);
+  }
+
+  private Threads start(SortedSet<StartedThread> threads, BiPredicate<Address, Address> apart) {
     SortedSet<StartedThread> more = new TreeSet<>();
     SortedSet<StartedThread> left = new TreeSet<>(started);
     TreeSet<Address> finished = new TreeSet<>(joined);
@@ -183,7 +188,7 @@ public final class Threads {
       boolean again = false;
       for (StartedThread each : left.stream().toList()) {
         boolean sameHandle = thread.handle().isPresent() && each.handle().equals(thread.handle());
-        boolean sameCell = thread.kept().isPresent() && each.kept().isPresent() && isTaken(each, thread);
+        boolean sameCell = thread.kept().isPresent() && each.kept().isPresent() && isTaken(each, thread, apart);
         again |= sameHandle;
         if (sameHandle || sameCell) {
           left.remove(each);
@@ -192,17 +197,18 @@ public final class Threads {
       }
       more.add(again ? thread.without(true) : thread);
       thread.handle().ifPresent(finished::remove);
-      thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1)));
+      thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1) && !apart.test(k.cell(), cell)));
     }
     more.addAll(left);
     return new Threads(more, finished, collected, waits, callbacks, caveats);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
-  private static boolean isTaken(StartedThread older, StartedThread thread) {
+  private static boolean isTaken(StartedThread older, StartedThread thread, BiPredicate<Address, Address> apart) {
     Kept cell = thread.kept().orElseThrow();
     boolean nextOfLoop = older.path().equals(thread.path()) && cell.range().isEmpty() && isNext(older, cell.cell());
-    return !nextOfLoop && older.kept().orElseThrow().mayOverlap(cell);
+    Kept there = older.kept().orElseThrow();
+    return !nextOfLoop && there.mayOverlap(cell) && !apart.test(there.cell(), cell.cell());
   }
 
   /** Whether a cell is that of the next round of a loop whose earlier rounds put handles there. */
@@ -369,6 +375,15 @@ public final class Threads {
 
   /** After code with the effect {@code later}: what it joined has finished, what it started may run. */
   public Threads then(Threads later) {
+    return then(later, (_, _) -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param apart which cells are surely in two objects
+   */
+  Threads then(Threads later, BiPredicate<Address, Address> apart) {
     if (later.isNone()) {
       return this;
     }
@@ -379,7 +394,7 @@ public final class Threads {
     for (Address handle : later.joined) {
       result = result.finish(handle);
     }
-    result = result.start(later.started);
+    result = result.start(later.started, apart);
     SortedSet<Address> finished = new TreeSet<>(result.joined);
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);

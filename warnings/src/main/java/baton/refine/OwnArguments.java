@@ -16,6 +16,7 @@ import baton.race.Refinement;
 import baton.race.SharedAccess;
 import baton.summary.Event;
 import baton.summary.Site;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,23 +32,41 @@ import java.util.Set;
  */
 public final class OwnArguments implements Refinement {
   private static final String COUNTERS = "counters-do-not-wrap";
+  private static final String LIVE = "live-nodes";
   private static final long ALL = Long.MAX_VALUE;
 
   private final Contexts contexts;
   private final ControlFlows flows;
   private final MadeForStarts made;
   private final OwnPointees pointees;
-  private final Map<Integer, Optional<Handover>> known = new HashMap<>();
+  private final HandedMemory memory;
+  private final Map<Source, Optional<Handover>> known = new HashMap<>();
+
+  /**
+   * Where the threads of an entry find an address.
+   *
+   * @param entry the entry
+   * @param position at which formal
+   * @param behind how far behind that; empty where it is the formal itself
+   */
+  private record Source(ThreadEntry entry, int position, OptionalLong behind) {
+    /** What the thread that a call starts finds there. */
+    Optional<Address> value(Spawned s) {
+      return s.argumentAt() != position
+          ? Optional.empty()
+          : behind.isEmpty() ? s.argument() : OwnNumbers.content(s, new OwnNumbers.Field(behind.getAsLong(), Long.BYTES));
+    }
+  }
 
   /**
    * What the threads of an entry are handed.
    *
-   * @param position at which formal
+   * @param source where they find it
    * @param whole which objects, or objects of which allocations, or elements of them
    * @param parts at which constant offsets of other objects
    * @param window how many bytes each thread of the entry has for itself
    */
-  private record Handover(int position, Set<Base> whole, Map<Base, Set<Long>> parts, long window) {
+  private record Handover(Source source, Set<Base> whole, Map<Base, Set<Long>> parts, long window) {
     /** How many bytes lie between what threads of this entry and of another are handed; 0 when they may be handed the same. */
     long distance(Handover other) {
       long nearest = ALL;
@@ -73,11 +92,12 @@ public final class OwnArguments implements Refinement {
   /** A call that hands something over, as often as contexts and the locks held there tell it apart. */
   private record Call(Symbol.DefinedFunction function, Site site, Optional<Event.Via> via, boolean repeats, Address argument) {}
 
-  OwnArguments(Facts facts, MadeForStarts made, OwnPointees pointees) {
+  OwnArguments(Facts facts, MadeForStarts made, OwnPointees pointees, HandedMemory memory) {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.made = made;
     this.pointees = pointees;
+    this.memory = memory;
   }
 
   @Override
@@ -100,23 +120,30 @@ public final class OwnArguments implements Refinement {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();
     Optional<Handover> first = handed(a);
-    Optional<Handover> second = handed(b);
-    if (first.isEmpty() || second.isEmpty()) {
-      return first.isEmpty() && second.isEmpty() && pointees.areApart(pair)
-          ? Optional.of(new Discharge(name(), "each thread finds behind what it is handed an object that was made for it", List.of()))
-          : Optional.empty();
+    Optional<Handover> second = first.isEmpty() ? Optional.empty() : handed(b);
+    if (second.isPresent() && areApart(a, first.get(), b, second.get())) {
+      boolean one = a.entry().number() == b.entry().number();
+      boolean behind = first.get().source().behind().isPresent() || second.get().source().behind().isPresent();
+      List<String> assumed = new ArrayList<>(one && first.get().window() != ALL ? List.of(COUNTERS) : List.of());
+      assumed.addAll(behind ? List.of(LIVE) : List.of());
+      return Optional.of(new Discharge(name(), one ? "each thread is handed a part of its own" : "the two threads are handed different objects", assumed));
     }
-    if (a.entry().number() == b.entry().number()) {
-      long window = first.get().window();
-      return window == ALL || fits(a, b, window)
-          ? Optional.of(
-              new Discharge(name(), "each thread is handed a part of its own", window == ALL ? List.of() : List.of(COUNTERS)))
-          : Optional.empty();
-    }
-    long distance = first.get().distance(second.get());
-    return distance == ALL || (distance > 0 && fits(a, b, distance))
-        ? Optional.of(new Discharge(name(), "the two threads are handed different objects", List.of()))
+    return pointees.areApart(pair)
+        ? Optional.of(new Discharge(name(), "each thread finds behind what it is handed an object that was made for it", List.of()))
         : Optional.empty();
+  }
+
+  private boolean areApart(SharedAccess a, Handover first, SharedAccess b, Handover second) {
+    boolean one = a.entry().number() == b.entry().number();
+    if (one && !first.source().equals(second.source())) {
+      return false;
+    }
+    long distance = one ? first.window() : first.distance(second);
+    return (distance == ALL || (distance > 0 && fits(a, b, distance))) && stays(first.source()) && stays(second.source());
+  }
+
+  private boolean stays(Source source) {
+    return source.behind().isEmpty() || memory.stays(source.entry(), source.position(), source.behind().getAsLong());
   }
 
   /** Whether the two accesses lie so close that moved by the window they do not meet. */
@@ -128,31 +155,38 @@ public final class OwnArguments implements Refinement {
   }
 
   private Optional<Handover> handed(SharedAccess access) {
-    return access.cell().base() instanceof Base.Handed(var entry, int position)
-            && entry.equals(contexts.names().self(access.entry().function()))
-        ? known.computeIfAbsent(access.entry().number(), _ -> handover(access.entry())).filter(h -> h.position() == position)
-        : Optional.empty();
+    return source(access).flatMap(s -> known.computeIfAbsent(s, this::handover));
   }
 
-  /** Empty where two threads may be handed one part. */
-  private Optional<Handover> handover(ThreadEntry entry) {
+  private Optional<Source> source(SharedAccess access) {
+    if (access.cell().base() instanceof Base.Handed(var entry, int position) && entry.equals(contexts.names().self(access.entry().function()))) {
+      return Optional.of(new Source(access.entry(), position, OptionalLong.empty()));
+    }
+    return pointees.cell(access)
+        .flatMap(c -> c.base() instanceof Base.Handed(_, int position)
+            ? Optional.of(new Source(access.entry(), position, OptionalLong.of(c.offset())))
+            : Optional.empty());
+  }
+
+  /** Empty where two threads may find one part. */
+  private Optional<Handover> handover(Source source) {
+    ThreadEntry entry = source.entry();
     if (entry.self() == SelfRule.MULTI) {
       return Optional.empty();
     }
     Map<Base, Set<Long>> offsets = new HashMap<>();
     Set<Base> whole = new HashSet<>();
-    int position = -1;
     long window = ALL;
     Set<Call> calls = new HashSet<>();
     for (Spawned s : contexts.spawned()) {
       if (s.child().number() != entry.number()) {
         continue;
       }
-      if (s.argument().isEmpty() || (position >= 0 && position != s.argumentAt())) {
+      Optional<Address> value = source.value(s);
+      if (value.isEmpty()) {
         return Optional.empty();
       }
-      position = s.argumentAt();
-      Address argument = s.argument().get();
+      Address argument = value.get();
       Base object = MadeForStarts.innermost(argument.base());
       boolean again = !calls.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), argument));
       if (!again && whole.contains(object)) {
@@ -170,7 +204,7 @@ public final class OwnArguments implements Refinement {
         window = Math.min(window, own.getAsLong());
       }
     }
-    return position < 0 ? Optional.empty() : Optional.of(new Handover(position, whole, offsets, window));
+    return calls.isEmpty() ? Optional.empty() : Optional.of(new Handover(source, whole, offsets, window));
   }
 
   /** The bytes that a part of an object, handed over by a call in a function activated once, has for itself. */

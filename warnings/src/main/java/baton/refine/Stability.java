@@ -198,6 +198,31 @@ final class Stability {
     };
   }
 
+  /**
+   * Whether nobody writes some bytes behind an object as long as a thread of an entry exists that reads them, be it as a part of what it
+   * copies; writes before it is started do not matter, nor that somebody frees it (assumption {@code live-nodes}).
+   *
+   * @param objects the names that its reads may have of it
+   */
+  boolean isUnwritten(Set<Address> objects, long offset, long bytes, ThreadEntry entry, BeforeStart before) {
+    boolean isRead = false;
+    for (Address object : objects) {
+      for (long from = offset % bytes; from <= offset; from += bytes) {
+        Address start = object.plus(from);
+        long covered = offset + bytes - from;
+        for (SharedAccess read : cells.reads(start)) {
+          if (read.entry().number() == entry.number() && read.access().bytes() >= covered) {
+            isRead = true;
+            if (cells.isOpen(start) || mayBeWritten(read, w -> w.access().kind() != Act.Kind.FREE && !isApart(w, read, before))) {
+              return false;
+            }
+          }
+        }
+      }
+    }
+    return isRead;
+  }
+
   /** Whether a write is over before the thread begins that reads, or is how that thread gives back what it was handed. */
   private boolean isApart(SharedAccess write, SharedAccess read, BeforeStart before) {
     boolean given = write.access().kind() == Act.Kind.FREE && write.cell().base().equals(read.cell().base());

@@ -21,6 +21,7 @@ public final class StandardRefinements implements Facts.Refinements {
     OwnNumbers numbers = new OwnNumbers(facts.contexts(), facts.parallelism(), stability.unwritten(before));
     MadeForStarts starts = new MadeForStarts(facts.contexts());
     OwnPointees pointees = new OwnPointees(facts, starts, stability.unwritten(before));
+    HandedMemory memory = new HandedMemory(facts, stability, before);
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts);
     CallArguments arguments = new CallArguments(facts);
@@ -40,12 +41,13 @@ public final class StandardRefinements implements Facts.Refinements {
         new ThreadEscape(),
         new DistinctElements(facts),
         new Unreached(),
+        new HandedFunctions(facts, memory),
         new CreationJoin(facts.parallelism(), facts.alike()),
         new BeforeStart(facts, cells, Optional.of(pointees)),
         registration,
         new JoinedElement(facts, stability, numbers, cells, pointees),
         new Barriers(facts),
-        new OwnArguments(facts, starts, pointees),
+        new OwnArguments(facts, starts, pointees, memory),
         made,
         arguments,
         lifecycle,

@@ -14,7 +14,8 @@ final class ArrangementGenerator {
           Phases::new, Signals::new, JoinRounds::new, OwnNumbers::new, NumberLocks::new, SoleObjects::new, StartedUnderLocks::new,
           Settings::new, CrossedLocks::new, GuardedNumbers::new, Peers::new, MovedNodes::new, SemaphoreTurns::new,
           HandedOut::new, ReadBack::new, StayingObjects::new, DrawnNumbers::new, Pools::new, Protocols::new, CountedWaits::new,
-          JoinCounts::new, Modes::new, MadeLocks::new, ComputedParts::new, JoinedObjects::new, OwnBuffers::new, ToldIndirectly::new);
+          JoinCounts::new, Modes::new, MadeLocks::new, ComputedParts::new, JoinedObjects::new, OwnBuffers::new, ToldIndirectly::new,
+          Launched::new);
 
   private ArrangementGenerator() {}
 

@@ -1,0 +1,48 @@
+// What is called gets an object of its own from what its thread is handed.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct thread {
+  pthread_t id;
+  void (*fn)(void *);
+  void *arg;
+};
+
+static void *begin(void *p) {
+  struct thread *t = p;
+  t->fn(t->arg);
+  return 0;
+}
+
+static struct thread *launch(void (*fn)(void *), void *arg) {
+  struct thread *t = malloc(sizeof *t);
+  if (!t)
+    abort();
+  t->fn = fn;
+  t->arg = arg;
+  if (pthread_create(&t->id, 0, begin, t))
+    abort();
+  return t;
+}
+
+static void join(struct thread *t) {
+  pthread_join(t->id, 0);
+  free(t);
+}
+
+struct counter {
+  int n;
+};
+
+static void count(void *arg) {
+  struct counter *c = arg;
+  c->n++; // NORACE
+}
+
+int main(void) {
+  struct counter one = {0}, two = {0};
+  struct thread *a = launch(count, &one), *b = launch(count, &two);
+  join(a);
+  join(b);
+  return 0;
+}

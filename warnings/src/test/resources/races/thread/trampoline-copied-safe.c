@@ -1,0 +1,45 @@
+// The thread copies what it is handed, and frees it.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct thread {
+  pthread_t id;
+  void (*fn)(void *);
+  void *arg;
+};
+
+static void *begin(void *p) {
+  struct thread t = *(struct thread *)p;
+  free(p);
+  t.fn(t.arg);
+  return 0;
+}
+
+static pthread_t launch(void (*fn)(void *), void *arg) {
+  pthread_t id;
+  struct thread *t = malloc(sizeof *t);
+  if (!t)
+    abort();
+  t->fn = fn;
+  t->arg = arg;
+  if (pthread_create(&id, 0, begin, t))
+    abort();
+  return id;
+}
+
+static int x, y;
+
+static void first(void *arg) {
+  x++; // NORACE
+}
+
+static void second(void *arg) {
+  y++; // NORACE
+}
+
+int main(void) {
+  pthread_t a = launch(first, 0), b = launch(second, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}
