@@ -6,6 +6,7 @@ import baton.race.Analysed;
 import baton.race.RaceAnalysis;
 import baton.race.Refinement;
 import baton.refine.StandardRefinements;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -45,10 +46,11 @@ class RefinementsMetTest {
     }
     DriverCheck drivers = new DriverCheck(compiler, 0);
     for (int i = 0; i < DRIVERS; i++) {
-      Analysed driver = Analysed.linux(drivers.alone(DriverGenerator.program(FIRST + i)));
-      discharging(driver, options).forEach(r -> programs.merge(r + " in drivers", 1, Integer::sum));
+      for (GeneratedProgram each : List.of(DriverGenerator.program(FIRST + i), DeviceDriverGenerator.program(FIRST + i))) {
+        discharging(Analysed.linux(drivers.alone(each)), options).forEach(r -> programs.merge(r + " in drivers", 1, Integer::sum));
+      }
     }
-    SuiteReport.say(PROGRAMS + " programs of idioms and arrangements, " + DRIVERS + " drivers; with discharges by " + programs);
+    SuiteReport.say(PROGRAMS + " programs of idioms and arrangements, " + 2 * DRIVERS + " drivers; with discharges by " + programs);
     names.removeIf(n -> programs.containsKey(n) || programs.containsKey(n + " in drivers"));
     assertEquals(Set.of(), names, "refinements that no program meets");
   }
