@@ -105,7 +105,7 @@ class AnalyzeCommandTest {
   void jsonNamesAccessesAndWhatIsMissing() throws IOException {
     Path broken = Files.writeString(folder.resolve("broken.c"), "int f(void) { return }\n");
     JsonNode report = new ObjectMapper().readTree(analyze("--format", "json", broken.toString()).out());
-    assertEquals(2, report.get("format").asInt());
+    assertEquals(3, report.get("format").asInt());
     assertEquals("incomplete", report.get("outcome").asText());
     assertEquals("broken.c", report.get("incomplete").get(0).get("what").asText());
     JsonNode access = report.get("warnings").get(0).get("accesses").get(0);

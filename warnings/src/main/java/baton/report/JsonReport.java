@@ -14,6 +14,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,17 +30,29 @@ import java.util.SortedMap;
 /** Findings as JSON, see {@code docs/report.schema.json}. {@link JsonReportReader} reads it back. */
 public final class JsonReport {
   /** The version of the format: raised when something a reader relies on changes its meaning or goes. */
-  public static final int FORMAT = 2;
+  public static final int FORMAT = 3;
 
   /** How deep each nested value stands on a line of its own. */
   private static final int OF_CHAINS = 2;
 
+  private static final int OF_TABLES = 2;
   private static final int OF_WARNINGS = 4;
   private static final int OF_ALL_ELSE = 8;
+
+  private static final Separators TIGHT = Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.NONE);
 
   private final JsonGenerator json;
   private final Lines lines;
   private final Map<List<WarnedAccess.Step>, Integer> chains = new LinkedHashMap<>();
+  private final Map<WarnedAccess.Entry, Integer> threads = new LinkedHashMap<>();
+  private final Map<Reason, Integer> reasons = new LinkedHashMap<>();
+
+  /** What many races have in common. */
+  private record Reason(String parallel, List<String> assumptions, List<Category> categories) {
+    static Reason of(Warning.Race race) {
+      return new Reason(race.parallel(), race.assumptions(), race.categories());
+    }
+  }
 
   private JsonReport(JsonGenerator json, Lines lines) {
     this.json = json;
@@ -62,7 +75,7 @@ public final class JsonReport {
     Lines lines = new Lines();
     try (JsonGenerator json = new JsonFactory().createGenerator(out, JsonEncoding.UTF8)) {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+      json.setPrettyPrinter(new DefaultPrettyPrinter(TIGHT).withObjectIndenter(lines).withArrayIndenter(lines));
       new JsonReport(json, lines).write(findings);
     }
     out.write('\n');
@@ -77,6 +90,8 @@ public final class JsonReport {
       json.writeStringField("kernel", findings.kernel().get());
     }
     chains(findings);
+    threads(findings);
+    reasons(findings);
     json.writeArrayFieldStart("warnings");
     lines.until(OF_WARNINGS);
     for (Warning warning : findings.warnings()) {
@@ -151,6 +166,40 @@ public final class JsonReport {
     lines.until(OF_ALL_ELSE);
   }
 
+  /** Many accesses are made by threads of one entry. */
+  private void threads(Findings findings) throws IOException {
+    findings.warnings().forEach(w -> w.accesses().forEach(a -> threads.computeIfAbsent(a.entry(), _ -> threads.size())));
+    json.writeArrayFieldStart("threads");
+    lines.until(OF_TABLES);
+    for (WarnedAccess.Entry entry : threads.keySet()) {
+      json.writeStartObject();
+      json.writeStringField("entry", entry.function());
+      json.writeStringField("kind", entry.kind());
+      json.writeBooleanField("several", entry.several());
+      json.writeBooleanField("begins", entry.begins());
+      json.writeNumberField("alike", entry.alike());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    lines.until(OF_ALL_ELSE);
+  }
+
+  /** Many races are possible for one reason. */
+  private void reasons(Findings findings) throws IOException {
+    findings.warnings().forEach(w -> w.races().forEach(r -> reasons.computeIfAbsent(Reason.of(r), _ -> reasons.size())));
+    json.writeArrayFieldStart("reasons");
+    lines.until(OF_TABLES);
+    for (Reason reason : reasons.keySet()) {
+      json.writeStartObject();
+      json.writeStringField("parallel", reason.parallel());
+      strings("assumptions", reason.assumptions());
+      strings("categories", reason.categories().stream().map(Category::label).toList());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    lines.until(OF_ALL_ELSE);
+  }
+
   private void write(Coverage coverage) throws IOException {
     json.writeArrayFieldStart("pointerCalls");
     for (Coverage.PointerCall call : coverage.calls()) {
@@ -205,10 +254,8 @@ public final class JsonReport {
       json.writeStartObject();
       json.writeNumberField("first", race.first());
       json.writeNumberField("second", race.second());
-      json.writeStringField("parallel", race.parallel());
-      strings("assumptions", race.assumptions());
+      json.writeNumberField("reason", Objects.requireNonNull(reasons.get(Reason.of(race))));
       json.writeNumberField("pairs", race.pairs());
-      strings("categories", race.categories().stream().map(Category::label).toList());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -235,11 +282,7 @@ public final class JsonReport {
     json.writeStringField("function", access.function());
     write(access.at());
     strings("locks", access.locks());
-    json.writeStringField("entry", access.entry().function());
-    json.writeStringField("entryKind", access.entry().kind());
-    json.writeBooleanField("several", access.entry().several());
-    json.writeBooleanField("begins", access.entry().begins());
-    json.writeNumberField("alike", access.entry().alike());
+    json.writeNumberField("thread", Objects.requireNonNull(threads.get(access.entry())));
     if (access.unmodelled().isPresent()) {
       json.writeStringField("unmodelled", access.unmodelled().get());
     }

@@ -54,10 +54,10 @@ public final class JsonReportReader {
         String name = json.currentName();
         JsonToken value = json.nextToken();
         if (name.equals("warnings") && value == JsonToken.START_ARRAY) {
-          List<List<WarnedAccess.Step>> chains = chains(formatOf(root));
+          Tables tables = Tables.of(formatOf(root));
           while (json.nextToken() != JsonToken.END_ARRAY) {
             JsonNode warning = mapper.readTree(json);
-            warnings.add(warning(warning, chains));
+            warnings.add(warning(warning, tables));
           }
           root.putArray(name);
         } else {
@@ -86,9 +86,34 @@ public final class JsonReportReader {
     return root;
   }
 
-  private static List<List<WarnedAccess.Step>> chains(JsonNode root) {
-    return list(root.required("chains"), c -> list(c, s -> new WarnedAccess.Step(text(s, "function"), place(s))));
+  /** What accesses and races refer to by number. */
+  private record Tables(List<List<WarnedAccess.Step>> chains, List<WarnedAccess.Entry> threads, List<Reason> reasons) {
+    static Tables of(JsonNode root) {
+      return new Tables(
+          list(root.required("chains"), c -> list(c, s -> new WarnedAccess.Step(text(s, "function"), place(s)))),
+          list(
+              root.required("threads"),
+              t ->
+                  new WarnedAccess.Entry(
+                      text(t, "entry"), text(t, "kind"), t.required("several").asBoolean(), t.required("begins").asBoolean(), number(t, "alike"))),
+          list(
+              root.required("reasons"),
+              r ->
+                  new Reason(
+                      text(r, "parallel"), strings(r, "assumptions"), list(r.required("categories"), c -> Category.of(c.asText())))));
+    }
+
+    /** The one that a field tells the number of. */
+    private static <T> T of(List<T> all, JsonNode node, String name) {
+      int number = number(node, name);
+      if (number < 0 || number >= all.size()) {
+        throw new IllegalArgumentException("it has no " + name + " " + number);
+      }
+      return all.get(number);
+    }
   }
+
+  private record Reason(String parallel, List<String> assumptions, List<Category> categories) {}
 
   private static Counters counters(JsonNode root) {
     SortedMap<String, Long> counts = new TreeMap<>();
@@ -111,29 +136,30 @@ public final class JsonReportReader {
                 text(f, "name"), text(f, "at"), f.required("body").asBoolean(), list(f.required("rules"), JsonNode::asText))));
   }
 
-  private static Warning warning(JsonNode node, List<List<WarnedAccess.Step>> chains) {
+  private static Warning warning(JsonNode node, Tables tables) {
     List<GuardStatistics.Share> shares =
         list(node.required("guards"), g -> new GuardStatistics.Share(text(g, "lock"), number(g, "holds")));
     return new Warning(
         text(node, "id"),
         new Location(text(node, "location"), constant(Location.Kind.class, node, "memory")),
-        list(node.required("accesses"), a -> access(a, chains)),
-        list(
-            node.required("races"),
-            r ->
-                new Warning.Race(
-                    number(r, "first"),
-                    number(r, "second"),
-                    text(r, "parallel"),
-                    strings(r, "assumptions"),
-                    r.required("pairs").asLong(),
-                    list(r.required("categories"), c -> Category.of(c.asText())))),
+        list(node.required("accesses"), a -> access(a, tables)),
+        list(node.required("races"), r -> race(r, Tables.of(tables.reasons(), r, "reason"))),
         number(node, "unlisted"),
         number(node, "unlistedAccesses"),
         new GuardStatistics(number(node, "accessesAtLocation"), shares));
   }
 
-  private static WarnedAccess access(JsonNode node, List<List<WarnedAccess.Step>> chains) {
+  private static Warning.Race race(JsonNode node, Reason reason) {
+    return new Warning.Race(
+        number(node, "first"),
+        number(node, "second"),
+        reason.parallel(),
+        reason.assumptions(),
+        node.required("pairs").asLong(),
+        reason.categories());
+  }
+
+  private static WarnedAccess access(JsonNode node, Tables tables) {
     return new WarnedAccess(
         text(node, "function"),
         place(node),
@@ -141,21 +167,9 @@ public final class JsonReportReader {
         constant(WarnedAccess.Kind.class, node, "kind"),
         node.required("marked").asBoolean(),
         strings(node, "locks"),
-        new WarnedAccess.Entry(
-            text(node, "entry"),
-            text(node, "entryKind"),
-            node.required("several").asBoolean(),
-            node.path("begins").asBoolean(),
-            node.path("alike").asInt()),
+        Tables.of(tables.threads(), node, "thread"),
         node.has("unmodelled") ? Optional.of(text(node, "unmodelled")) : Optional.empty(),
-        chain(chains, number(node, "chain")));
-  }
-
-  private static List<WarnedAccess.Step> chain(List<List<WarnedAccess.Step>> chains, int number) {
-    if (number < 0 || number >= chains.size()) {
-      throw new IllegalArgumentException("it has no chain " + number);
-    }
-    return chains.get(number);
+        Tables.of(tables.chains(), node, "chain"));
   }
 
   private static Ledger ledger(JsonNode node) {
