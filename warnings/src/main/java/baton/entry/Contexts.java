@@ -37,6 +37,7 @@ public final class Contexts {
   private final Beginnings beginnings;
   private final BitSet onlyBegun;
   private final Optional<ThreadEntry> shared;
+  private final Map<Start, Boolean> several = new HashMap<>();
 
   private Contexts(
       ProgramNames names,
@@ -88,6 +89,9 @@ public final class Contexts {
     HiddenStarts hidden = new HiddenStarts(names.program(), walk, chains, model);
     return new Contexts(names, chains, summaries, walk, new Counts(names, walk), hidden);
   }
+
+  /** A start as a summary tells of it. */
+  private record Start(Symbol.DefinedFunction function, Event event) {}
 
   /**
    * An event that a thread reaches.
@@ -165,6 +169,29 @@ public final class Contexts {
   /** The calls that start threads. */
   public List<Spawned> spawned() {
     return spawned;
+  }
+
+  /**
+   * Whether one execution of the call in {@code start.function()} that leads to a start may start several threads: what it calls starts
+   * them in a loop, or by two calls.
+   */
+  public boolean startsSeveral(Spawned start) {
+    return start.event().via().isPresent() && several.computeIfAbsent(new Start(start.function(), start.event()), this::isSeveral);
+  }
+
+  private boolean isSeveral(Start start) {
+    for (EventChains.Way way : chains.ways(start.function(), start.event())) {
+      List<Event> below =
+          way.calls().isEmpty()
+              ? List.of()
+              : summary(way.calls().getFirst().callee()).events().stream()
+                  .filter(e -> e.act() instanceof Act.Spawn && e.site().equals(start.event().site()))
+                  .toList();
+      if (below.isEmpty() || below.stream().anyMatch(e -> e.repeats() || !e.via().equals(below.getFirst().via()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The entry that stands for all whose threads come to a function, where there is such a one. */

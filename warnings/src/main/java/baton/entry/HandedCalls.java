@@ -1,5 +1,8 @@
 package baton.entry;
 
+import baton.flow.Operands;
+import baton.ir.Block;
+import baton.ir.Body;
 import baton.ir.Digest;
 import baton.ir.Function;
 import baton.ir.Instruction;
@@ -113,8 +116,36 @@ public final class HandedCalls {
                 instanceof Instruction.Copy(Operand.Register(int to), Operand.Formal(int position), Operand.IntegerConstant(_, long bytes), _, _)
             && to == variable
             && cell.offset() + Cell.BYTES <= bytes
+            && staysHere(function.body(), variable)
         ? Optional.of(new Cell(position, cell.offset()))
         : Optional.empty();
+  }
+
+  /** Whether a function does not tell anybody the address of a variable of its own: it reads there, and writes and copies. */
+  private static boolean staysHere(Body body, int variable) {
+    Set<Operand> inside = new HashSet<>(Set.of(new Operand.Register(variable)));
+    for (int before = 0; before < inside.size(); ) {
+      before = inside.size();
+      for (Block block : body.blocks()) {
+        for (int ordinal = block.first(); ordinal < block.end(); ordinal++) {
+          Instruction each = body.instruction(ordinal);
+          if (each instanceof Instruction.Address(Operand base, _, _, _) && inside.contains(base)) {
+            inside.add(new Operand.Register(ordinal));
+          } else if (Operands.of(each).anyMatch(inside::contains) && !isAccess(each, inside)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAccess(Instruction each, Set<Operand> inside) {
+    return switch (each) {
+      case Instruction.Load _, Instruction.Copy _, Instruction.Compare _ -> true;
+      case Instruction.Store(_, Operand value, _, _) -> !inside.contains(value);
+      default -> false;
+    };
   }
 
   /** The functions that the starts of an entry put into a cell; empty where one does not tell. */

@@ -141,6 +141,7 @@ public final class JoinedElement implements Refinement {
             .allMatch(
                 s ->
                     s.function().equals(function)
+                        && !contexts.startsSeveral(s)
                         && !flow.follows(round, call(s), -1)
                         && (isOfElement(flow, s, access, other) || isOfFilled(s, access, other) || isOfPointee(flow, s, access, other)));
   }

@@ -16,9 +16,9 @@ final class MadeForStarts {
     this.flows = new ControlFlows(contexts);
   }
 
-  /** Whether control cannot come to the start again without making another object. */
+  /** Whether the start is of one thread, and control cannot come to it again without making another object. */
   boolean isMadeForEach(Base object, Spawned s) {
-    if (!(innermost(object) instanceof Base.Fresh)) {
+    if (!(innermost(object) instanceof Base.Fresh) || contexts.startsSeveral(s)) {
       return false;
     }
     ControlFlow flow = flows.of(s.function());

@@ -232,6 +232,6 @@ public final class OwnArguments implements Refinement {
     ControlFlow flow = flows.of(s.function());
     OptionalLong step = Induction.step(flow, phi);
     boolean moves = flow.separates(phi, MadeForStarts.call(s));
-    return step.isPresent() && moves ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
+    return step.isPresent() && moves && !contexts.startsSeveral(s) ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
   }
 }

@@ -253,7 +253,7 @@ final class OwnNumbers {
       return Optional.of(new Line(0, number.offset(), -1, 0, Range.ALL));
     }
     Optional<Scaled> scaled = scaled(number);
-    if (scaled.isEmpty()) {
+    if (scaled.isEmpty() || contexts.startsSeveral(s)) {
       return Optional.empty();
     }
     Symbol.DefinedFunction function = s.function();
