@@ -1,6 +1,7 @@
 package baton.summary;
 
 import baton.ir.Outcome;
+import baton.memory.Base;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -24,6 +25,13 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
   public Summary {
     returns = List.copyOf(returns);
     events = List.copyOf(events);
+  }
+
+  /** Whether what the function returns is an object that it made, be it known to others, or none. */
+  public boolean returnsNew() {
+    return !returns.isEmpty()
+        && returns.stream()
+            .allMatch(r -> r.value().filter(v -> v.isInteger() || v.base() instanceof Base.Fresh || v.base() instanceof Base.Within).isPresent());
   }
 
   /** What is true of either: all events, all ways to return, all effects. */

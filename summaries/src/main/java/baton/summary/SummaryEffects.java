@@ -14,6 +14,7 @@ import baton.symbolic.Merge;
 import baton.symbolic.Sharing;
 import baton.symbolic.State;
 import baton.symbolic.StartCall;
+import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
 import baton.symbolic.UnnamedWrites;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class SummaryEffects {
     events.raise(before, linked, site, callee, summary, arguments);
     before.locks(taken(before, anyhow, summary));
     linked.locks(before.locks());
-    before.returned(new Base.Opaque(calls.digest(), site.ordinal()), !calls.isRecursive(callee) && returnsNew(summary));
+    before.returned(new Base.Opaque(calls.digest(), site.ordinal()), !calls.isRecursive(callee) && summary.returnsNew());
     boolean linkedInEachCase = !calls.events(summary).mergesResult();
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {
@@ -75,6 +76,7 @@ final class SummaryEffects {
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
       effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
+      keepHandles(after, site, threads);
       after.then(threads);
       Optional<Address> value = each.value().flatMap(binding::name);
       result.add(new After(after, value.orElse(null), each.returned(), computedFrom(each, binding)));
@@ -103,12 +105,6 @@ final class SummaryEffects {
       result = name.isEmpty() ? result : result.through(name.get(), each.getValue());
     }
     return result;
-  }
-
-  /** Whether what a function returns is an object that it made, or none. */
-  private static boolean returnsNew(Summary summary) {
-    return summary.returns().stream()
-        .allMatch(r -> r.value().filter(v -> v.isInteger() || v.base() instanceof Base.Fresh || v.base() instanceof Base.Within).isPresent());
   }
 
   /** Where what a callee returned is (Seidl and Vojdani, section 3). */
@@ -250,6 +246,16 @@ final class SummaryEffects {
           after.regions().put(object.base(), after.regions().in(cell));
           after.receive(cell, object, site.ordinal());
         });
+  }
+
+  /** What a callee wrote into an object that nobody else knows is no effect of it; the handles in there were written all the same. */
+  private void keepHandles(State after, Calls.Invocation site, Threads threads) {
+    Base made = new Base.Fresh(calls.digest(), site.ordinal());
+    for (StartedThread thread : threads.started()) {
+      thread.kept()
+          .filter(k -> k.range().isEmpty() && k.cell().base().equals(made))
+          .ifPresent(k -> after.keepHandle(k.cell(), thread.handle().orElse(null), site.ordinal()));
+    }
   }
 
   /** An object that the callee made for this function, unless it may have told others of it or returns in a way that does not tell. */

@@ -19,6 +19,7 @@ import baton.summary.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ public final class OwnArguments implements Refinement {
   private final MadeForStarts made;
   private final OwnPointees pointees;
   private final HandedMemory memory;
+  private final MadeByCalls calls;
   private final Map<Source, Optional<Handover>> known = new HashMap<>();
 
   /**
@@ -65,8 +67,9 @@ public final class OwnArguments implements Refinement {
    * @param whole which objects, or objects of which allocations, or elements of them
    * @param parts at which constant offsets of other objects
    * @param window how many bytes each thread of the entry has for itself
+   * @param names the objects, as the functions that start the threads name them
    */
-  private record Handover(Source source, Set<Base> whole, Map<Base, Set<Long>> parts, long window) {
+  private record Handover(Source source, Set<Base> whole, Map<Base, Set<Long>> parts, long window, Set<Base> names) {
     /** How many bytes lie between what threads of this entry and of another are handed; 0 when they may be handed the same. */
     long distance(Handover other) {
       long nearest = ALL;
@@ -98,6 +101,7 @@ public final class OwnArguments implements Refinement {
     this.made = made;
     this.pointees = pointees;
     this.memory = memory;
+    this.calls = new MadeByCalls(contexts);
   }
 
   @Override
@@ -112,7 +116,7 @@ public final class OwnArguments implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return handed(access).isPresent() || pointees.concerns(access);
+    return handed(access).isPresent() || pointees.concerns(access) || calls.knows(access.cell().base());
   }
 
   @Override
@@ -120,13 +124,16 @@ public final class OwnArguments implements Refinement {
     SharedAccess a = pair.first();
     SharedAccess b = pair.second();
     Optional<Handover> first = handed(a);
-    Optional<Handover> second = first.isEmpty() ? Optional.empty() : handed(b);
-    if (second.isPresent() && areApart(a, first.get(), b, second.get())) {
+    Optional<Handover> second = handed(b);
+    if (first.isPresent() && second.isPresent() && areApart(a, first.get(), b, second.get())) {
       boolean one = a.entry().number() == b.entry().number();
       boolean behind = first.get().source().behind().isPresent() || second.get().source().behind().isPresent();
       List<String> assumed = new ArrayList<>(one && first.get().window() != ALL ? List.of(COUNTERS) : List.of());
       assumed.addAll(behind ? List.of(LIVE) : List.of());
       return Optional.of(new Discharge(name(), one ? "each thread is handed a part of its own" : "the two threads are handed different objects", assumed));
+    }
+    if (areMadeApart(a, first, b, second)) {
+      return Optional.of(new Discharge(name(), "one is handed an object that another call made", List.of(LIVE)));
     }
     return pointees.areApart(pair)
         ? Optional.of(new Discharge(name(), "each thread finds behind what it is handed an object that was made for it", List.of()))
@@ -140,6 +147,18 @@ public final class OwnArguments implements Refinement {
     }
     long distance = one ? first.window() : first.distance(second);
     return (distance == ALL || (distance > 0 && fits(a, b, distance))) && stays(first.source()) && stays(second.source());
+  }
+
+  /** Whether one is handed what one call made, and the other access is to what another call made. */
+  private boolean areMadeApart(SharedAccess a, Optional<Handover> first, SharedAccess b, Optional<Handover> second) {
+    if (first.isEmpty() && second.isEmpty()) {
+      return false;
+    }
+    Set<Base> ofFirst = first.map(Handover::names).orElse(Set.of(a.cell().base()));
+    Set<Base> ofSecond = second.map(Handover::names).orElse(Set.of(b.cell().base()));
+    return ofFirst.stream().allMatch(one -> ofSecond.stream().allMatch(other -> calls.areApart(one, other)))
+        && first.stream().allMatch(h -> stays(h.source()))
+        && second.stream().allMatch(h -> stays(h.source()));
   }
 
   private boolean stays(Source source) {
@@ -176,8 +195,9 @@ public final class OwnArguments implements Refinement {
     }
     Map<Base, Set<Long>> offsets = new HashMap<>();
     Set<Base> whole = new HashSet<>();
+    Set<Base> names = new LinkedHashSet<>();
     long window = ALL;
-    Set<Call> calls = new HashSet<>();
+    Set<Call> starts = new HashSet<>();
     for (Spawned s : contexts.spawned()) {
       if (s.child().number() != entry.number()) {
         continue;
@@ -187,8 +207,9 @@ public final class OwnArguments implements Refinement {
         return Optional.empty();
       }
       Address argument = value.get();
+      names.add(argument.base());
       Base object = MadeForStarts.innermost(argument.base());
-      boolean again = !calls.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), argument));
+      boolean again = !starts.add(new Call(s.function(), s.event().site(), s.event().via(), s.event().repeats(), argument));
       if (!again && whole.contains(object)) {
         return Optional.empty();
       }
@@ -204,7 +225,7 @@ public final class OwnArguments implements Refinement {
         window = Math.min(window, own.getAsLong());
       }
     }
-    return calls.isEmpty() ? Optional.empty() : Optional.of(new Handover(source, whole, offsets, window));
+    return starts.isEmpty() ? Optional.empty() : Optional.of(new Handover(source, whole, offsets, window, names));
   }
 
   /** The bytes that a part of an object, handed over by a call in a function activated once, has for itself. */
