@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Each thread finds a pointer behind its argument to an object that was made for it, or to an element; it may be looked at after the join. */
 final class OwnBuffers implements Arrangement {
-  private static final int MISTAKES = 9;
+  private static final int MISTAKES = 10;
   private static final String START = "(void *(*)(void *))bf_work";
 
   private final IdiomParts parts;
@@ -21,6 +21,7 @@ final class OwnBuffers implements Arrangement {
   private final boolean inArray;
   private final int made;
   private final boolean looked;
+  private final boolean wrapped;
 
   OwnBuffers(IdiomParts parts) {
     this.parts = parts;
@@ -28,6 +29,7 @@ final class OwnBuffers implements Arrangement {
     this.inArray = parts.choose(2) == 0;
     this.made = parts.choose(3);
     this.looked = parts.choose(2) == 0;
+    this.wrapped = parts.choose(2) == 0;
   }
 
   @Override
@@ -50,7 +52,7 @@ final class OwnBuffers implements Arrangement {
       default -> {}
     }
     round.add(line("bf_last = o_bf;"));
-    round.add(line("pthread_create(&bf_t[i], 0, " + START + ", x_bf);"));
+    round.add(line(wrong == 10 ? "bf_both(i, x_bf);" : wrapped ? "bf_start(i, x_bf);" : "pthread_create(&bf_t[i], 0, " + START + ", x_bf);"));
     if (wrong == 5) {
       round.add(line("pthread_create(&bf_t[i + 3], 0, " + START + ", x_bf);"));
     }
@@ -81,6 +83,12 @@ final class OwnBuffers implements Arrangement {
     return List.of(
         function("struct bf *", "bf_made", List.of(), "return q_bf;", line("struct bf *q_bf = malloc(sizeof *q_bf);")),
         procedure("bf_turn", List.of(new Formal("struct bf *", "p_bf")), line("if (bf_last) p_bf->own = bf_last;")),
+        procedure(
+            "bf_start", List.of(new Formal("int ", "i_bf"), new Formal("struct bf *", "s_bf")),
+            line("pthread_create(&bf_t[i_bf], 0, " + START + ", s_bf);")),
+        procedure(
+            "bf_both", List.of(new Formal("int ", "j_bf"), new Formal("struct bf *", "b_bf")),
+            line("bf_start(j_bf, b_bf); bf_start(j_bf + 3, b_bf);")),
         function("void *", "bf_work", List.of(new Formal("struct bf *", "k_bf")), "return 0;", work.toArray(Piece[]::new)),
         new Definition("void ", "bf_run", List.of(), body, "return;"));
   }
