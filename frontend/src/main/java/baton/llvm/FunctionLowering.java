@@ -94,7 +94,7 @@ final class FunctionLowering {
             api.isVarArg(api.globalValueType(function)),
             types.of(api.returnType(api.globalValueType(function))),
             type instanceof Type.Function f ? f.result() : type,
-            blocks,
+            ThreadedJumps.of(blocks),
             referents.referents());
     return new LoweredFunction(
         api.name(function),

@@ -13,6 +13,7 @@ import baton.ir.BodyText;
 import baton.ir.Function;
 import baton.ir.Instruction;
 import baton.ir.Linkage;
+import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.SymbolAlias;
 import baton.ir.Terminator;
@@ -63,6 +64,40 @@ class LoweringTest {
     assertEquals(3, instructions(body).filter(Terminator.Branch.class::isInstance).count());
     Instruction.Phi phi = (Instruction.Phi) instructions(body).filter(Instruction.Phi.class::isInstance).findFirst().orElseThrow();
     assertEquals(2, phi.incoming().size());
+  }
+
+  /** Whether a block is what comes to be where both conditions hold: nobody else leads there. */
+  private static boolean ends(Block block, Body body, long value) {
+    int index = body.blocks().indexOf(block);
+    return instructions(body)
+        .filter(Instruction.Phi.class::isInstance)
+        .flatMap(p -> ((Instruction.Phi) p).incoming().stream())
+        .anyMatch(i -> i.block() == index && i.value() instanceof Operand.IntegerConstant(_, long there) && there == value);
+  }
+
+  /** Each test leads out of the loop by itself, and what is behind it knows the value of each. */
+  @Test
+  void aLoopWithTwoConditionsIsLeftAtEach() throws BitcodeException {
+    Body body = function(read("int g(int); int f(int n) { int i = 0; while (i < n && g(i)) i++; return i; }"), "f").body();
+    Block head = body.blocks().stream().filter(b -> b.terminator() instanceof Terminator.Branch).findFirst().orElseThrow();
+    Terminator.Branch branch = (Terminator.Branch) head.terminator();
+    assertInstanceOf(Terminator.Return.class, body.blocks().get(branch.otherwise()).terminator());
+    assertTrue(body.blocks().get(branch.then()).instructions().stream().anyMatch(Instruction.Call.class::isInstance));
+  }
+
+  @Test
+  void aConditionThatIsReadLaterIsNotJumpedOver() throws BitcodeException {
+    Body body = function(read("int g(int); int f(int a, int b) { int c = a && b; if (c) g(1); return g(c); }"), "f").body();
+    assertTrue(
+        body.blocks().stream().anyMatch(b -> b.instructions().getFirst() instanceof Instruction.Phi p && p.incoming().size() == 2));
+  }
+
+  @Test
+  void whatIsKnownBehindTwoConditionsComesFromEach() throws BitcodeException {
+    Body body = function(read("int g(int); int f(int a, int b) { int r = 1; if (a && g(b)) r = 2; else r = 3; return r; }"), "f").body();
+    Instruction.Phi last = (Instruction.Phi) instructions(body).filter(Instruction.Phi.class::isInstance).toList().getLast();
+    assertEquals(2, last.incoming().size());
+    assertEquals(1, body.blocks().stream().filter(b -> ends(b, body, 2)).count());
   }
 
   @Test
