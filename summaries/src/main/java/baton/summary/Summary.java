@@ -29,9 +29,16 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
 
   /** Whether what the function returns is an object that it made, be it known to others, or none. */
   public boolean returnsNew() {
-    return !returns.isEmpty()
-        && returns.stream()
-            .allMatch(r -> r.value().filter(v -> v.isInteger() || v.base() instanceof Base.Fresh || v.base() instanceof Base.Within).isPresent());
+    return !returns.isEmpty() && returns.stream().allMatch(r -> r.value().filter(v -> v.isInteger() || isNew(v.base())).isPresent());
+  }
+
+  /** Whether a value is the address of an object that was made, and not of what was found somewhere. */
+  private static boolean isNew(Base value) {
+    return switch (value) {
+      case Base.Fresh _ -> true;
+      case Base.Within(_, _, Base made) -> isNew(made);
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
+    };
   }
 
   /** What is true of either: all events, all ways to return, all effects. */

@@ -75,12 +75,21 @@ public final class HandedCalls {
       next.computeIfAbsent(call.caller(), _ -> new LinkedHashSet<>())
           .addAll(only.isPresent() ? only.get() : call.callees().functions());
     }
-    return told.values().stream().anyMatch(Optional::isPresent) ? Optional.of(from(entry.function(), next)) : Optional.empty();
+    return told.values().stream().anyMatch(Optional::isPresent) ? Optional.of(from(begun(entry), next)) : Optional.empty();
+  }
+
+  /** What runs in threads of an entry without being called there. */
+  private Set<Symbol.DefinedFunction> begun(ThreadEntry entry) {
+    Set<Symbol.DefinedFunction> result = new HashSet<>(entry.functions());
+    contexts.activations().stream()
+        .filter(a -> a.entry().number() == entry.number() && a.from().isEmpty())
+        .forEach(a -> result.add(a.function()));
+    return result;
   }
 
   private static Set<Symbol.DefinedFunction> from(
-      Symbol.DefinedFunction first, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> next) {
-    Set<Symbol.DefinedFunction> result = new HashSet<>(Set.of(first));
+      Set<Symbol.DefinedFunction> first, Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> next) {
+    Set<Symbol.DefinedFunction> result = new HashSet<>(first);
     Deque<Symbol.DefinedFunction> left = new ArrayDeque<>(result);
     while (!left.isEmpty()) {
       for (Symbol.DefinedFunction callee : next.getOrDefault(left.remove(), Set.of())) {

@@ -53,9 +53,10 @@ final class MadeByCalls {
 
   private Optional<Call> find(Base base) {
     return switch (base) {
-      case Base.Within(Digest in, int call, _) -> Optional.of(new Call(in, call));
+      case Base.Within(Digest in, int call, _) when MadeForStarts.innermost(base) instanceof Base.Fresh -> Optional.of(new Call(in, call));
       case Base.Opaque(Digest in, int call) when call >= 0 -> Optional.of(new Call(in, call)).filter(this::returnsNew);
-      case Base.Zero _, Base.Formal _, Base.Global _, Base.Fresh _, Base.Opaque _, Base.Held _, Base.Handed _ -> Optional.empty();
+      case Base.Zero _, Base.Formal _, Base.Global _, Base.Fresh _, Base.Opaque _, Base.Within _, Base.Held _, Base.Handed _ ->
+          Optional.empty();
     };
   }
 
