@@ -59,6 +59,13 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
      * @param signed whether both are numbers with a sign
      */
     record Quotient(Form dividend, Form divisor, boolean signed) implements Atom {}
+
+    /**
+     * A number that is read without a sign: another one where it is below 0.
+     *
+     * @param number the same with a sign
+     */
+    record Unsigned(Atom number) implements Atom {}
   }
 
   /**
@@ -125,6 +132,8 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
     if (atom instanceof Atom.Quotient(Form dividend, Form divisor, _)) {
       to.addAll(dividend.atoms());
       to.addAll(divisor.atoms());
+    } else if (atom instanceof Atom.Unsigned(Atom number)) {
+      to.add(number);
     } else {
       to.add(atom);
     }
@@ -247,7 +256,26 @@ record Form(Map<List<Form.Atom>, Long> sum, Optional<Form.Otherwise> unless, boo
       Optional<Form> above = dividend.replace(by);
       return above.isEmpty() ? above : divisor.replace(by).flatMap(d -> above.get().over(d, signed));
     }
-    return by.apply(atom);
+    return atom instanceof Atom.Unsigned(Atom number) ? by.apply(number).flatMap(Form::unsigned) : by.apply(atom);
+  }
+
+  /**
+   * The number, widened without a sign. One number of which no more is known may be below 0, and is another one then; what is computed is taken
+   * to be none that is below 0.
+   */
+  Optional<Form> unsigned() {
+    if (isConstant()) {
+      return constant() < 0 ? Optional.empty() : Optional.of(this);
+    }
+    boolean isAtom = isExact() && sum.size() == 1 && sum.keySet().iterator().next().size() == 1 && sum.values().iterator().next() == 1;
+    return Optional.of(isAtom ? of(unsigned(sum.keySet().iterator().next().getFirst())) : this);
+  }
+
+  private static Atom unsigned(Atom atom) {
+    return switch (atom) {
+      case Atom.Handed _, Atom.Cell _, Atom.Value _ -> new Atom.Unsigned(atom);
+      case Atom.Unsigned _, Atom.Counter _, Atom.Quotient _ -> atom;
+    };
   }
 
   /**

@@ -193,7 +193,7 @@ final class HandedForms {
                 when to.bits() >= 4 * BYTE
                     && (operator.equals("sext") || operator.equals("zext") || operator.equals("trunc") || operator.equals("ptrtoint")
                         || operator.equals("inttoptr") || operator.equals("freeze")) ->
-                interval(value, user, depth + 1);
+                interval(value, user, depth + 1).flatMap(i -> operator.equals("zext") ? i.unsigned() : Optional.of(i));
             case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
               Optional<Interval> a = interval(left, user, depth + 1);
               Optional<Interval> b = a.isEmpty() ? a : interval(right, user, depth + 1);

@@ -10,7 +10,8 @@ final class Induction {
   private Induction() {}
 
   /**
-   * By how much at least a phi changes from each execution to the next in one activation; empty when it may come back to a value.
+   * By how much at least a phi changes from each execution to the next in one activation; empty when it may come back to a value, as numbers of
+   * less than 32 bits soon do.
    *
    * @param flow the function
    * @param phi the ordinal of an instruction
@@ -33,7 +34,7 @@ final class Induction {
   }
 
   private static OptionalLong step(ControlFlow flow, int phi, Predicate<Instruction.Incoming> inLoop) {
-    if (!(flow.instruction(phi) instanceof Instruction.Phi counter)) {
+    if (!(flow.instruction(phi) instanceof Instruction.Phi counter) || counter.type().bits() < Integer.SIZE) {
       return OptionalLong.empty();
     }
     long step = 0;

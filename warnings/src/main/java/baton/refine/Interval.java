@@ -134,6 +134,11 @@ record Interval(Form low, Form high, Form modulus) {
         });
   }
 
+  /** Widened without a sign; bounds of what is computed are taken to be none that are below 0. */
+  Optional<Interval> unsigned() {
+    return one().isPresent() ? one().get().unsigned().map(Interval::of) : Optional.of(this);
+  }
+
   static Interval of(Form exactly) {
     return new Interval(exactly, exactly, NONE);
   }

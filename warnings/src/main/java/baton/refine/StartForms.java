@@ -83,7 +83,7 @@ final class StartForms {
     ControlFlow flow = flows.of(s.function());
     return switch (body.instruction(ordinal)) {
       case Instruction.Convert(String operator, _, var to, Operand value) when to.bits() >= Integer.SIZE && isKept(operator) ->
-          number(value, s, depth + 1);
+          number(value, s, depth + 1).flatMap(n -> operator.equals("zext") ? n.unsigned() : Optional.of(n));
       case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
         Optional<Form> one = number(left, s, depth + 1);
         Optional<Form> two = one.isEmpty() ? one : number(right, s, depth + 1);
