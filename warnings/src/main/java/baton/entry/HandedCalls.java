@@ -113,7 +113,7 @@ public final class HandedCalls {
         : Optional.empty();
   }
 
-  /** Where a thread finds what it copied into a variable of its own in one piece, with nothing written there since. */
+  /** Where a thread finds what it copied into a variable of its own in one piece, with nothing else ever written there. */
   private Optional<Cell> copied(ThreadEntry entry, Address cell, Epoch read) {
     Function function = contexts.names().program().function(entry.function());
     return read instanceof Epoch.Written(Digest of, int site)
@@ -125,13 +125,13 @@ public final class HandedCalls {
                 instanceof Instruction.Copy(Operand.Register(int to), Operand.Formal(int position), Operand.IntegerConstant(_, long bytes), _, _)
             && to == variable
             && cell.offset() + Cell.BYTES <= bytes
-            && staysHere(function.body(), variable)
+            && holdsCopy(function.body(), variable, site)
         ? Optional.of(new Cell(position, cell.offset()))
         : Optional.empty();
   }
 
-  /** Whether a function does not tell anybody the address of a variable of its own: it reads there, and writes and copies. */
-  private static boolean staysHere(Body body, int variable) {
+  /** Whether a variable of a function is only written by one instruction that copies, and read: its address goes nowhere else. */
+  private static boolean holdsCopy(Body body, int variable, int copy) {
     Set<Operand> inside = new HashSet<>(Set.of(new Operand.Register(variable)));
     for (int before = 0; before < inside.size(); ) {
       before = inside.size();
@@ -140,7 +140,7 @@ public final class HandedCalls {
           Instruction each = body.instruction(ordinal);
           if (each instanceof Instruction.Address(Operand base, _, _, _) && inside.contains(base)) {
             inside.add(new Operand.Register(ordinal));
-          } else if (Operands.of(each).anyMatch(inside::contains) && !isAccess(each, inside)) {
+          } else if (ordinal != copy && Operands.of(each).anyMatch(inside::contains) && !isRead(each, inside)) {
             return false;
           }
         }
@@ -149,10 +149,10 @@ public final class HandedCalls {
     return true;
   }
 
-  private static boolean isAccess(Instruction each, Set<Operand> inside) {
+  private static boolean isRead(Instruction each, Set<Operand> inside) {
     return switch (each) {
-      case Instruction.Load _, Instruction.Copy _, Instruction.Compare _ -> true;
-      case Instruction.Store(_, Operand value, _, _) -> !inside.contains(value);
+      case Instruction.Load _, Instruction.Compare _ -> true;
+      case Instruction.Copy copy -> !inside.contains(copy.to());
       default -> false;
     };
   }
