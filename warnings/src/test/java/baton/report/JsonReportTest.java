@@ -49,12 +49,12 @@ class JsonReportTest {
     String report = JsonReport.of(SampleFindings.readerAndWriter());
     for (String[] change :
         new String[][] {
-          {"\"format\" : 2", "\"format\" : 3"},
+          {"\"format\":3", "\"format\":4"},
           {"\"read\"", "\"looked\""},
           {"\"id\"", "\"name\""},
-          {"\"first\" : 0", "\"first\" : -1"},
-          {"\"marked\" : false", "\"marked\" : \"no\""},
-          {"\"column\" : 3", "\"column\" : 3, \"more\" : 1"}
+          {"\"first\":0", "\"first\":-1"},
+          {"\"marked\":false", "\"marked\":\"no\""},
+          {"\"column\":3", "\"column\":3, \"more\":1"}
         }) {
       assertTrue(report.contains(change[0]), change[0]);
       assertFalse(complaints(report.replace(change[0], change[1])).isEmpty(), change[1]);
@@ -70,15 +70,20 @@ class JsonReportTest {
   void whatIsNoReportIsRefusedWithAReason() {
     String report = JsonReport.of(SampleFindings.readerAndWriter());
     assertEquals(
-        "its format is 3, not 2",
+        "its format is 4, not 3",
         assertThrows(
-                UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"format\" : 2", "\"format\" : 3")))
+                UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"format\":3", "\"format\":4")))
             .getMessage());
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.substring(0, report.length() / 2)));
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"races\"", "\"none\"")));
     assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(report.replace("\"read\"", "\"looked\"")));
-    assertTrue(report.contains("\"chain\" : 0"), report);
-    String withoutChain = report.replace("\"chain\" : 0", "\"chain\" : 9");
+    for (String table : List.of("thread", "reason")) {
+      assertTrue(report.contains("\"" + table + "\":0"), report);
+      String without = report.replace("\"" + table + "\":0", "\"" + table + "\":99");
+      assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(without), table);
+    }
+    assertTrue(report.contains("\"chain\":0"), report);
+    String withoutChain = report.replace("\"chain\":0", "\"chain\":9");
     assertEquals(
         "it has no chain 9",
         assertThrows(UnreadableReportException.class, () -> JsonReportReader.read(withoutChain)).getMessage());
