@@ -1,5 +1,6 @@
 package baton.summary;
 
+import baton.ir.Callee;
 import baton.ir.Referent;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
@@ -45,7 +46,8 @@ final class SummaryEffects {
     events.raise(before, linked, site, callee, summary, arguments);
     before.locks(taken(before, anyhow, summary));
     linked.locks(before.locks());
-    before.returned(new Base.Opaque(calls.digest(), site.ordinal()), !calls.isRecursive(callee) && summary.returnsNew());
+    boolean byName = site.call().callee() instanceof Callee.Direct;
+    before.returned(new Base.Opaque(calls.digest(), site.ordinal()), byName && !calls.isRecursive(callee) && summary.returnsNew());
     boolean linkedInEachCase = !calls.events(summary).mergesResult();
     List<After> result = new ArrayList<>();
     for (ReturnCase each : summary.returns()) {

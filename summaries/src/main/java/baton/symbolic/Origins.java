@@ -34,6 +34,7 @@ final class Origins {
   private final Function<Operand, @Nullable Address> values;
   private final Map<Integer, Set<Address>> read = new HashMap<>();
   private final Set<Base> made = new HashSet<>();
+  private final Set<Base> found = new HashSet<>();
   private int left;
 
   /**
@@ -54,18 +55,18 @@ final class Origins {
     }
   }
 
-  /** Notes whether a value is an object that the call made which returned it, also where others know it. */
+  /** Notes whether a value is an object that the call made which returned it, also where others know it; of several callees each must make one. */
   void returned(Base value, boolean isNew) {
-    if (isNew) {
-      made.add(value);
-    } else {
-      made.remove(value);
-    }
+    (isNew ? made : found).add(value);
   }
 
   /** Whether two values are two objects, as two calls made them. */
   boolean areTwo(Base one, Base other) {
-    return !one.equals(other) && made.contains(one) && made.contains(other);
+    return !one.equals(other) && isMade(one) && isMade(other);
+  }
+
+  private boolean isMade(Base value) {
+    return made.contains(value) && !found.contains(value);
   }
 
   /** Of a value; none where it has a name of its own. */
