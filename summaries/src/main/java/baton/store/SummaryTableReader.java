@@ -10,6 +10,7 @@ import baton.memory.Epoch;
 import baton.memory.Term;
 import baton.store.proto.BaseRecord;
 import baton.store.proto.HeldRecord;
+import baton.store.proto.AbsenceRecord;
 import baton.store.proto.KeptRecord;
 import baton.store.proto.LockRecord;
 import baton.store.proto.PlaceRecord;
@@ -20,9 +21,12 @@ import baton.store.proto.ThreadsRecord;
 import baton.summary.Guard;
 import baton.symbolic.Callbacks;
 import baton.symbolic.Caveats;
+import baton.symbolic.Absence;
+import baton.symbolic.Absences;
 import baton.symbolic.Kept;
 import baton.symbolic.StartedThread;
 import baton.symbolic.StartCall;
+import baton.symbolic.StartFlag;
 import baton.symbolic.Threads;
 import baton.symbolic.Waits;
 import java.util.ArrayList;
@@ -165,19 +169,42 @@ final class SummaryTableReader {
     for (int i = 0; i < record.getBarriersCount(); i++) {
       counts.put(address(record.getBarriers(i)), new Waits.Count(record.getLeast(i), record.getMost(i), record.getStep(i)));
     }
-    Caveats caveats = new Caveats(record.getStartedByNumber(), record.getJoinedByNumber(), record.getCameBack());
+    SortedSet<StartCall> flags = new TreeSet<>();
+    record.getFlagsList().forEach(by -> flags.add(new StartCall(body(by.getBody()), by.getOrdinal())));
+    Caveats caveats = new Caveats(record.getStartedByNumber(), record.getJoinedByNumber(), record.getCameBack(), flags);
+    SortedSet<Absence> absences = new TreeSet<>();
+    record.getAbsencesList().forEach(absence -> absences.add(decode(absence)));
     SortedSet<Callbacks.Ended> ended = new TreeSet<>();
     record.getEndedList().forEach(e -> ended.add(new Callbacks.Ended(CallbackCodec.target(e), address(e.getObject()))));
     Threads threads =
         new Threads(
-            started, joined, collected, new Waits(counts, record.getWaitsMore()), new Callbacks(ended, record.getArmed()), caveats);
+            started,
+            joined,
+            collected,
+            new Absences(absences),
+            new Waits(counts, record.getWaitsMore()),
+            new Callbacks(ended, record.getArmed()),
+            caveats);
     return threads.isNone() ? Threads.NONE : threads;
   }
 
   private StartedThread decode(StartedRecord record) {
     List<StartCall> path = record.getPathList().stream().map(call -> new StartCall(body(call.getBody()), call.getOrdinal())).toList();
     Optional<Kept> kept = record.hasKept() ? Optional.of(decode(record.getKept())) : Optional.empty();
-    return new StartedThread(address(record.getFunction()), optional(record.getHandle()), kept, path);
+    SortedSet<StartFlag> flags = new TreeSet<>();
+    record.getFlagsList().forEach(
+        flag ->
+            flags.add(
+                new StartFlag(
+                    decode(flag.getCell()),
+                    optional(flag.getIndex()),
+                    new StartCall(body(flag.getBy().getBody()), flag.getBy().getOrdinal()))));
+    return new StartedThread(address(record.getFunction()), optional(record.getHandle()), kept, flags, path);
+  }
+
+  private Absence decode(AbsenceRecord record) {
+    Optional<Kept> handle = record.hasHandle() ? Optional.of(decode(record.getHandle())) : Optional.empty();
+    return new Absence(handle, record.hasFlag() ? Optional.of(decode(record.getFlag())) : Optional.empty(), record.getOnEntry());
   }
 
   private Kept decode(KeptRecord record) {

@@ -11,6 +11,8 @@ import baton.memory.Term;
 import baton.store.proto.BaseRecord;
 import baton.store.proto.HandedRecord;
 import baton.store.proto.HeldRecord;
+import baton.store.proto.AbsenceRecord;
+import baton.store.proto.FlagRecord;
 import baton.store.proto.KeptRecord;
 import baton.store.proto.LockRecord;
 import baton.store.proto.MemberLockRecord;
@@ -22,6 +24,7 @@ import baton.store.proto.SymbolicAddressRecord;
 import baton.store.proto.ThreadsRecord;
 import baton.store.proto.TokenLockRecord;
 import baton.store.proto.WithinRecord;
+import baton.symbolic.Absence;
 import baton.symbolic.Kept;
 import baton.symbolic.StartedThread;
 import baton.symbolic.Threads;
@@ -177,6 +180,8 @@ final class SummaryTableWriter {
       inner.setWaitsMore(value.waits().more());
       inner.setStartedByNumber(value.caveats().startedByNumber());
       inner.setJoinedByNumber(value.caveats().joinedByNumber()).setCameBack(value.caveats().cameBack());
+      value.caveats().flags().forEach(by -> inner.addFlags(place(by.body(), by.ordinal())));
+      value.absences().all().forEach(absence -> inner.addAbsences(encode(absence)));
       value.callbacks().ended().forEach(e -> inner.addEnded(CallbackCodec.encode(e, this)));
       inner.setArmed(value.callbacks().armed());
       known = threads.size();
@@ -190,6 +195,20 @@ final class SummaryTableWriter {
     var inner = StartedRecord.newBuilder().setFunction(address(thread.function())).setHandle(address(thread.handle()));
     thread.kept().ifPresent(kept -> inner.setKept(encode(kept)));
     thread.path().forEach(call -> inner.addPath(place(call.body(), call.ordinal())));
+    thread.flags().forEach(
+        flag ->
+            inner.addFlags(
+                FlagRecord.newBuilder()
+                    .setCell(encode(flag.cell()))
+                    .setIndex(address(flag.index()))
+                    .setBy(place(flag.by().body(), flag.by().ordinal()))));
+    return inner.build();
+  }
+
+  private AbsenceRecord encode(Absence absence) {
+    var inner = AbsenceRecord.newBuilder().setOnEntry(absence.onEntry());
+    absence.handle().ifPresent(handle -> inner.setHandle(encode(handle)));
+    absence.flag().ifPresent(flag -> inner.setFlag(encode(flag)));
     return inner.build();
   }
 

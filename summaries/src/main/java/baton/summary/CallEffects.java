@@ -15,6 +15,8 @@ import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
+import baton.model.JoinRule;
+import baton.model.JoinTarget;
 import baton.symbolic.Calls;
 import baton.symbolic.Merge;
 import baton.symbolic.Passing;
@@ -176,6 +178,18 @@ final class CallEffects implements Calls {
   @Override
   public boolean isHeldWhileRunning() {
     return Outcomes.whileRunning(model.function(member.name())).isPresent();
+  }
+
+  @Override
+  public boolean mayJoin(Instruction.Call call) {
+    if (!(call.callee() instanceof Callee.Direct(int index))) {
+      return false;
+    }
+    Referent referent = body.referents().get(index);
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    String name = callee == null ? referent.name() : callee.name();
+    return model.function(name).rule(JoinRule.class).filter(r -> r.target() == JoinTarget.THREAD).isPresent()
+        || (callee != null && callee.symbols().stream().anyMatch(s -> callees.apply(s).filter(Summary::joinsThreads).isPresent()));
   }
 
   @Override

@@ -272,7 +272,8 @@ final class ModelEffects {
         effects.event(new Act.End(join.target(), handle, lasting), state, effects.at(site, index), site.repeats());
         state.threads(state.threads().end(join.target(), handle).end(join.target(), state.own(handle)));
       }
-      state.threads(state.threads().finish(handle).finish(state.own(handle)));
+      state.threads(state.threads().finish(state.own(handle)));
+      state.joined(handle, join.target() == JoinTarget.THREAD);
     }
   }
 

@@ -75,7 +75,7 @@ final class Returns {
     HandedOut handed = value.map(v -> state.sharing().handedOut().without(v.base())).orElseGet(state.sharing()::handedOut);
     ReturnCase added =
         new ReturnCase(
-            classes, value, computedFrom(value, origins), fresh, nameable(state, value), state.threads(), known(state), handed,
+            classes, value, computedFrom(value, origins), fresh, nameable(state, value), state.threads().forCallers(), known(state), handed,
             Collections.emptySortedSet());
     value.ifPresent(v -> into.addAll(state.regions().of(v)));
     written.add(state.written());

@@ -27,6 +27,11 @@ public record Summary(List<ReturnCase> returns, List<Event> events, Effects effe
     events = List.copyOf(events);
   }
 
+  /** Whether threads may be joined before the function returns. */
+  boolean joinsThreads() {
+    return returns.stream().map(ReturnCase::threads).anyMatch(t -> !t.joined().isEmpty() || !t.collected().isEmpty() || !t.absences().isNone());
+  }
+
   /** Whether what the function returns is an object that it made, be it known to others, or none. */
   public boolean returnsNew() {
     return !returns.isEmpty() && returns.stream().allMatch(r -> r.value().filter(v -> v.isInteger() || isNew(v.base())).isPresent());

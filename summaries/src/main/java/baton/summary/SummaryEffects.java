@@ -76,6 +76,7 @@ final class SummaryEffects {
       HandedOut handed = each.handed().rebind(binding::name);
       summary.returns().forEach(
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
+      after.absent(threads.absences());
       effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
       after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
       keepHandles(after, site, threads);

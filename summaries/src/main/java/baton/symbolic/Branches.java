@@ -23,15 +23,25 @@ final class Branches {
   private final Registers registers;
   private final Conditions conditions;
   private final HandleLoops handles;
+  private final FlagTests flags;
   private final Edges edges;
   private final Steps steps;
 
-  Branches(Digest digest, Flow flow, Registers registers, Conditions conditions, HandleLoops handles, Edges edges, Steps steps) {
+  Branches(
+      Digest digest,
+      Flow flow,
+      Registers registers,
+      Conditions conditions,
+      HandleLoops handles,
+      FlagTests flags,
+      Edges edges,
+      Steps steps) {
     this.digest = digest;
     this.flow = flow;
     this.registers = registers;
     this.conditions = conditions;
     this.handles = handles;
+    this.flags = flags;
     this.edges = edges;
     this.steps = steps;
   }
@@ -87,6 +97,7 @@ final class Branches {
   private void branch(int index, State state, Operand condition, boolean truth, int to, Map<Integer, List<State>> out) {
     State narrowed = state.copy();
     if (conditions.assume(narrowed, condition, truth)) {
+      flags.cross(index, to, narrowed, condition);
       target(out, to).addAll(across(index, to, narrowed));
     }
   }

@@ -56,6 +56,9 @@ public interface Calls {
   /** Whether every caller holds a lock as long as the function runs, such as an atomic section that is a function. */
   boolean isHeldWhileRunning();
 
+  /** Whether a call may join threads, itself or in what it calls. */
+  boolean mayJoin(Instruction.Call call);
+
   /**
    * Executes a call.
    *

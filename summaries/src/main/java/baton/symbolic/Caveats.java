@@ -1,5 +1,10 @@
 package baton.symbolic;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
 /**
  * What has to be asked before one takes it that threads which are not told of do not run. Once it is so, it stays so, whatever is joined
  * later.
@@ -9,15 +14,34 @@ package baton.symbolic;
  *     how many of these had been started
  * @param cameBack whether control may have come back to a call that had returned before ({@code setjmp}): what was started in between is
  *     not told
+ * @param flags what noted in memory that threads were started which are not told of any more, as memory told later that they had not been
  */
-public record Caveats(boolean startedByNumber, boolean joinedByNumber, boolean cameBack) {
+public record Caveats(boolean startedByNumber, boolean joinedByNumber, boolean cameBack, SortedSet<StartCall> flags) {
   /** Nothing has to be asked. */
-  public static final Caveats NONE = new Caveats(false, false, false);
+  public static final Caveats NONE = new Caveats(false, false, false, new TreeSet<>());
+
+  /** More flags are told as {@link StartCall#MORE}. */
+  private static final int MOST = 8;
+
+  /** Makes the set unmodifiable, and small. */
+  public Caveats {
+    flags = Collections.unmodifiableSortedSet(flags.size() > MOST ? new TreeSet<>(List.of(StartCall.MORE)) : flags);
+  }
+
+  /** The same where flags told that threads do not run: as many have finished as memory tells. */
+  Caveats toldBy(SortedSet<StartCall> all) {
+    return new Caveats(startedByNumber, true, cameBack, all.contains(StartCall.MORE) ? new TreeSet<>(List.of(StartCall.MORE)) : all);
+  }
 
   /** What has to be asked where one may be so, or the other. */
   public Caveats or(Caveats other) {
-    return equals(other)
-        ? this
-        : new Caveats(startedByNumber || other.startedByNumber, joinedByNumber || other.joinedByNumber, cameBack || other.cameBack);
+    if (equals(other)) {
+      return this;
+    }
+    SortedSet<StartCall> either = new TreeSet<>(flags);
+    either.addAll(other.flags);
+    boolean starts = startedByNumber || other.startedByNumber;
+    Caveats both = new Caveats(starts, joinedByNumber || other.joinedByNumber, cameBack || other.cameBack, either);
+    return either.contains(StartCall.MORE) ? both.toldBy(either) : both;
   }
 }

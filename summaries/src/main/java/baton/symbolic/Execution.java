@@ -69,11 +69,12 @@ public final class Execution {
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
+    FlagTests tests = new FlagTests(flow, registers, conditions, new GuardedJoins(flow, calls::mayJoin));
     this.steps =
-        new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, accesses);
+        new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, tests, accesses);
     this.loops = new CountedLoops(digest, flow, registers::value);
     HandleLoops handles = new HandleLoops(digest, flow, loops);
-    this.branches = new Branches(digest, flow, registers, conditions, handles, edges, steps);
+    this.branches = new Branches(digest, flow, registers, conditions, handles, tests, edges, steps);
     this.visits = new int[flow.size()];
     this.merges = new Merges(digest);
     this.inUse = new NamesInUse(body, digest, registers);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Threads whose handles a counted loop puts into the elements of an array, and those that a counted loop joins.
@@ -63,7 +64,8 @@ final class HandleLoops {
 
   private boolean joinsAny(int head, Function<Integer, List<State>> rounds) {
     for (int end : flow.predecessors(head)) {
-      if (flow.position(end) >= flow.position(head) && rounds.apply(end).stream().anyMatch(s -> !s.threads().joined().isEmpty())) {
+      if (flow.position(end) >= flow.position(head)
+          && rounds.apply(end).stream().anyMatch(s -> !s.threads().joined().isEmpty() || !s.threads().absences().isNone())) {
         return true;
       }
     }
@@ -71,8 +73,9 @@ final class HandleLoops {
   }
 
   /** At the end of a round. */
-  private StartedThread ended(StartedThread thread, State state, int head, Optional<CountedLoops.Counted> counted) {
+  private StartedThread ended(StartedThread started, State state, int head, Optional<CountedLoops.Counted> counted) {
     BitSet loop = loops.blocks(head);
+    StartedThread thread = started.changeFlags(f -> ended(f, started, state, head, counted));
     if (thread.kept().isEmpty() || thread.kept().get().range().isPresent() || counted.isEmpty()) {
       return thread;
     }
@@ -84,6 +87,21 @@ final class HandleLoops {
     }
     Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
     return thread.keptIn(Optional.of(new Kept(state.own(start.get()), Optional.of(range))));
+  }
+
+  /** What is left of a flag at the end of a round: where it is the element of this round, some element of the range is one. */
+  private Optional<StartFlag> ended(StartFlag flag, StartedThread thread, State state, int head, Optional<CountedLoops.Counted> counted) {
+    Address cell = flag.cell().cell();
+    if (flag.cell().range().isPresent() || cell.terms().isEmpty()) {
+      return Optional.of(flag);
+    }
+    if (counted.isEmpty() || !isFrom(thread, loops.blocks(head)) || cell.base().mentions(b -> loops.isMadeIn(b, loops.blocks(head)))) {
+      return Optional.empty();
+    }
+    Optional<Address> start = start(cell, counted.get().counter()).or(() -> started(cell, thread, head, counted.get()));
+    Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
+    return start.map(
+        s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), Optional.of(cell.terms().getFirst().index()), flag.by()));
   }
 
   /** Whether a call in the loop started a thread. */
@@ -118,13 +136,14 @@ final class HandleLoops {
 
   /** Before the first round: the elements are filled again. */
   private StartedThread begun(StartedThread thread, BitSet loop) {
-    return thread.kept().isPresent() && isFrom(thread, loop) ? thread.keptIn(Optional.empty()) : thread;
+    return isFrom(thread, loop) ? thread.keptIn(Optional.empty()).withFlags(_ -> false) : thread;
   }
 
   /** After all rounds. */
   private Threads collected(
       Threads threads, State state, BitSet loop, CountedLoops.Counted counted, int head, Function<Integer, List<State>> rounds) {
     Set<Address> joined = null;
+    Absences absences = null;
     for (int end : flow.predecessors(head)) {
       if (loop.get(end)) {
         for (State round : rounds.apply(end)) {
@@ -134,10 +153,19 @@ final class HandleLoops {
           } else {
             joined.retainAll(here);
           }
+          absences = absences == null ? round.threads().absences() : absences.join(round.threads().absences());
         }
       }
     }
     Threads result = threads;
+    for (Absence each : absences == null ? Absences.NONE.all() : absences.all()) {
+      Optional<Absence> all = each.inAll(k -> all(k, state, counted, loop), each.onEntry() && isUntouched(each, state, counted));
+      if (all.isPresent()) {
+        result = result.absent(all.get(), true, t -> isBefore(t, loop));
+        result = filled(result, state, counted, all.get(), loop);
+        result = isTold(head) ? result.joinedByNumber() : result;
+      }
+    }
     for (Address handle : joined == null ? Set.<Address>of() : joined) {
       if (handle.base() instanceof Base.Held(Address cell, Epoch epoch) && handle.offset() == 0 && handle.terms().isEmpty()) {
         Optional<Address> start = start(cell, counted.counter());
@@ -146,12 +174,27 @@ final class HandleLoops {
           Kept cells = new Kept(state.own(start.get()), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
-          result = filled(result, state, counted, cells, loop);
+          result = filled(result, state, counted, new Absence(Optional.of(cells), Optional.empty(), onEntry), loop);
           result = isTold(head) ? result.joinedByNumber() : result;
         }
       }
     }
     return result;
+  }
+
+  /** All cells that a loop went through, where one is that of its present round. */
+  private Optional<Kept> all(Kept cell, State state, CountedLoops.Counted counted, BitSet loop) {
+    Address at = cell.cell();
+    if (cell.range().isPresent() || at.base().mentions(b -> loops.isMadeIn(b, loop))) {
+      return Optional.empty();
+    }
+    return start(at, counted.counter())
+        .map(s -> new Kept(state.own(s), Optional.of(new Kept.Range(at.terms().getFirst().stride(), counted.first(), counted.end()))));
+  }
+
+  private boolean isUntouched(Absence absence, State state, CountedLoops.Counted counted) {
+    return Stream.concat(absence.handle().stream(), absence.flag().stream())
+        .allMatch(k -> start(k.cell(), counted.counter()).filter(s -> state.isUntouched(s, -1)).isPresent());
   }
 
   /** Whether the number of rounds of a loop was read from memory, whatever this thread has written there. */
@@ -163,7 +206,7 @@ final class HandleLoops {
    * Joining up to the counter of an earlier loop, or to the number of threads that it counted, wherever that was left, joins the threads
    * of all its rounds: the round in which it was left is the counter's last value, and no thread of that one is kept in its range.
    */
-  private Threads filled(Threads threads, State state, CountedLoops.Counted joining, Kept joined, BitSet loop) {
+  private Threads filled(Threads threads, State state, CountedLoops.Counted joining, Absence joined, BitSet loop) {
     if (!(joining.end().base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(digest)
         || phi < 0
@@ -179,11 +222,14 @@ final class HandleLoops {
     boolean isCounter = earlier.get().counter() == phi;
     Address rounds = Address.of(new Base.Opaque(digest, phi));
     BitSet blocks = loops.blocks(head);
-    return threads.without(
+    return threads.absent(
+        joined,
+        false,
         s ->
             isFrom(s, blocks)
                 && (isCounter || (loops.countsWith(earlier.get(), phi, head, s.path().getLast().ordinal()) && isPutAt(s, state, phi)))
-                && s.kept().filter(k -> k.range().isPresent() && joined.covers(k.upTo(rounds))).isPresent());
+                && s.kept().filter(k -> k.range().isPresent()).isPresent(),
+        s -> s.upTo(rounds));
   }
 
   /** Whether the call that started a thread was passed the element at a number to put the handle there. */

@@ -59,6 +59,20 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     return new Kept(cell, Optional.empty());
   }
 
+  /** The index of a cell that is one of the cells that a loop went through, or would be if its index were one of theirs. */
+  Optional<Address> index(Address other) {
+    if (range.isEmpty() || !cell.terms().isEmpty() || !other.base().equals(cell.base())) {
+      return Optional.empty();
+    }
+    long distance = other.offset() - cell.offset();
+    long stride = range.get().stride();
+    if (other.terms().isEmpty()) {
+      return distance % stride == 0 ? Optional.of(Address.integer(distance / stride)) : Optional.empty();
+    }
+    boolean row = distance == 0 && other.terms().size() == 1 && other.terms().getFirst().stride() == stride;
+    return row ? Optional.of(other.terms().getFirst().index()) : Optional.empty();
+  }
+
   /** Whether every cell of {@code other} is one of this. */
   boolean covers(Kept other) {
     if (range.isEmpty()) {

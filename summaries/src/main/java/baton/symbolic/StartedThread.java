@@ -4,8 +4,15 @@ import baton.ir.Digest;
 import baton.memory.Address;
 import baton.memory.Base;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -14,32 +21,39 @@ import java.util.stream.Collectors;
  * @param function where it begins: a function, or a formal that will be one
  * @param handle what names it in a join; empty when it stands for several threads
  * @param kept where its handle surely is kept; empty when that is not known
+ * @param flags cells that are not zero as long as it may run
  * @param path the calls that led to its start, the starting one first; empty for any
  */
-public record StartedThread(Address function, Optional<Address> handle, Optional<Kept> kept, List<StartCall> path) implements Comparable<StartedThread> {
+public record StartedThread(
+    Address function, Optional<Address> handle, Optional<Kept> kept, SortedSet<StartFlag> flags, List<StartCall> path)
+    implements Comparable<StartedThread> {
   /** Calls of a path that are told; further ones are {@link StartCall#MORE}. */
   private static final int LONGEST = 4;
 
   /** Any thread of any function. */
   static final StartedThread ANYTHING = any(Address.of(new Base.Opaque(Digest.of("any thread"), 0)));
 
-  /** Copies the path. */
+  /** Flags of a thread that are told. */
+  private static final int MOST_FLAGS = 2;
+
+  /** Copies the path and the flags. */
   public StartedThread {
+    flags = flags.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(new TreeSet<>(flags));
     path = List.copyOf(path);
   }
 
   /** All threads of a function. */
   public static StartedThread any(Address function) {
-    return new StartedThread(function, Optional.empty(), Optional.empty(), List.of());
+    return new StartedThread(function, Optional.empty(), Optional.empty(), Collections.emptySortedSet(), List.of());
   }
 
   /** A thread that the call {@code by} starts, and whose handle it puts into {@code cell}. */
   public static StartedThread by(Address function, Optional<Address> handle, StartCall by, Optional<Address> cell) {
-    return new StartedThread(function, handle, cell.map(Kept::in), List.of(by));
+    return new StartedThread(function, handle, cell.map(Kept::in), Collections.emptySortedSet(), List.of(by));
   }
 
   boolean isAny() {
-    return handle.isEmpty() && kept.isEmpty() && path.isEmpty();
+    return handle.isEmpty() && kept.isEmpty() && flags.isEmpty() && path.isEmpty();
   }
 
   /** Whether these are threads of a function that nobody can name any more. */
@@ -48,11 +62,43 @@ public record StartedThread(Address function, Optional<Address> handle, Optional
   }
 
   StartedThread without(boolean handleToo) {
-    return new StartedThread(function, handleToo ? Optional.empty() : handle, Optional.empty(), path);
+    return new StartedThread(function, handleToo ? Optional.empty() : handle, Optional.empty(), Collections.emptySortedSet(), path);
   }
 
   StartedThread keptIn(Optional<Kept> where) {
-    return new StartedThread(function, handle, where, path);
+    return new StartedThread(function, handle, where, flags, path);
+  }
+
+  /** With those of its flags that {@code left} accepts. */
+  StartedThread withFlags(Predicate<StartFlag> left) {
+    if (flags.stream().allMatch(left)) {
+      return this;
+    }
+    SortedSet<StartFlag> rest = new TreeSet<>(flags);
+    rest.removeIf(left.negate());
+    return new StartedThread(function, handle, kept, rest, path);
+  }
+
+  /** The same, where the loop that started it did not go further than to an index. */
+  StartedThread upTo(Address end) {
+    return keptIn(kept.map(k -> k.upTo(end))).changeFlags(f -> Optional.of(new StartFlag(f.cell().upTo(end), f.index(), f.by())));
+  }
+
+  /** With another flag, unless there are many. */
+  StartedThread told(StartFlag flag) {
+    if (flags.size() >= MOST_FLAGS || flags.stream().anyMatch(f -> f.cell().equals(flag.cell()))) {
+      return this;
+    }
+    SortedSet<StartFlag> more = new TreeSet<>(flags);
+    more.add(flag);
+    return new StartedThread(function, handle, kept, more, path);
+  }
+
+  /** With each flag changed; without those of which nothing is left. */
+  StartedThread changeFlags(Function<StartFlag, Optional<StartFlag>> by) {
+    NavigableSet<StartFlag> changed = new TreeSet<>();
+    flags.forEach(f -> by.apply(f).ifPresent(changed::add));
+    return changed.equals(flags) ? this : new StartedThread(function, handle, kept, changed, path);
   }
 
   /** Whether the one call {@code by} of the present function started it, directly or not. */
@@ -66,7 +112,7 @@ public record StartedThread(Address function, Optional<Address> handle, Optional
     }
     List<StartCall> longer = new ArrayList<>(path);
     longer.add(path.size() < LONGEST ? call.get() : StartCall.MORE);
-    return new StartedThread(function, handle, kept, longer);
+    return new StartedThread(function, handle, kept, flags, longer);
   }
 
   @Override
@@ -74,9 +120,19 @@ public record StartedThread(Address function, Optional<Address> handle, Optional
     int order = function.compareTo(other.function);
     order = order != 0 ? order : compare(handle, other.handle);
     order = order != 0 ? order : compare(kept, other.kept);
+    order = order != 0 ? order : compare(flags, other.flags);
     order = order != 0 ? order : Integer.compare(path.size(), other.path.size());
     for (int i = 0; i < path.size() && order == 0; i++) {
       order = path.get(i).compareTo(other.path.get(i));
+    }
+    return order;
+  }
+
+  private static int compare(SortedSet<StartFlag> one, SortedSet<StartFlag> other) {
+    int order = Integer.compare(one.size(), other.size());
+    Iterator<StartFlag> of = other.iterator();
+    for (Iterator<StartFlag> each = one.iterator(); order == 0 && each.hasNext(); ) {
+      order = each.next().compareTo(of.next());
     }
     return order;
   }
@@ -92,6 +148,7 @@ public record StartedThread(Address function, Optional<Address> handle, Optional
         + "="
         + handle.map(Address::text).orElse("several")
         + kept.map(k -> "@" + k.text()).orElse("")
+        + flags.stream().map(f -> "?" + f.text()).collect(Collectors.joining())
         + path.stream().map(StartCall::text).collect(Collectors.joining(",", "[", "]"));
   }
 }

@@ -236,7 +236,12 @@ public final class State {
    * @param site the writing instruction
    */
   public void store(Address cell, @Nullable Address value, long bytes, int site) {
-    threads = threads.overwritten(cell, bytes, kept -> areApart(kept.cell(), cell));
+    store(cell, value, bytes, site, false);
+  }
+
+  /** The same where what is written surely is not zero, if {@code set}. */
+  void store(Address cell, @Nullable Address value, long bytes, int site, boolean set) {
+    threads = threads.overwritten(cell, bytes, set, kept -> areApart(kept.cell(), cell));
     keep(cell, value, bytes, site);
   }
 
@@ -247,6 +252,30 @@ public final class State {
   /** After a callee started and joined threads. */
   public void then(Threads later) {
     threads = threads.then(later, (one, other) -> origins.areTwo(one.base(), other.base()));
+  }
+
+  /** When a callee begins that finds out, of what cells hold now, that some threads do not run. */
+  public void absent(Absences found) {
+    for (Absence each : found.all()) {
+      boolean onEntry = each.handle().filter(this::isAsOnEntry).isPresent() && each.flag().filter(this::isAsOnEntry).isPresent();
+      threads = threads.absent(new Absence(each.handle(), each.flag(), onEntry), true);
+    }
+  }
+
+  private boolean isAsOnEntry(Kept cells) {
+    return isUntouched(cells.cell(), -1);
+  }
+
+  /** After what {@code handle} stands for was waited for: a thread, if {@code isThread}. */
+  public void joined(Address handle, boolean isThread) {
+    threads = threads.finish(handle);
+    if (isThread
+        && handle.base() instanceof Base.Held(Address cell, Epoch epoch)
+        && handle.offset() == 0
+        && handle.terms().isEmpty()
+        && content(cell).equals(handle)) {
+      threads = threads.absent(Absence.joined(cell, epoch instanceof Epoch.Entry), true);
+    }
   }
 
   /** Notes whether what a call returns is an object that it made, also where others know it; an object is used no more when it is freed. */
@@ -313,7 +342,8 @@ public final class State {
 
   /** After a write through a pointer that has no name. */
   public void writeAnything(int site) {
-    threads = threads.change(s -> s.kept().filter(k -> !isPrivate(k.cell())).isPresent() ? s.without(false) : s);
+    threads =
+        threads.change(s -> s.keptIn(s.kept().filter(k -> isPrivate(k.cell()))).withFlags(f -> isPrivate(f.cell().cell())));
     latest = LatestReads.NONE;
     escapes.overwritten();
     cells.writeAnything(new Epoch.Written(body, site), this::isPrivate);

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ final class Steps {
   private final Edges edges;
   private final CallSteps calls;
   private final GuardedFlags flags;
+  private final FlagTests tests;
   private final Map<Integer, List<Access>> accesses;
 
   Steps(
@@ -39,6 +41,7 @@ final class Steps {
       Edges edges,
       CallSteps calls,
       GuardedFlags flags,
+      FlagTests tests,
       Map<Integer, List<Access>> accesses) {
     this.digest = digest;
     this.flow = flow;
@@ -47,6 +50,7 @@ final class Steps {
     this.edges = edges;
     this.calls = calls;
     this.flags = flags;
+    this.tests = tests;
     this.accesses = accesses;
   }
 
@@ -87,6 +91,12 @@ final class Steps {
         }
         Address found = cell == null ? null : registers.loaded(ordinal, cell, agreed(states, cell, type.bits() / 8, ordinal));
         registers.define(ordinal, found, settle);
+        if (cell != null
+            && type.kind() == ValueType.Kind.INTEGER
+            && registers.opaque(ordinal).equals(found)
+            && states.stream().anyMatch(s -> !s.threads().started().isEmpty())) {
+          states.forEach(s -> found(s, cell, type, ordinal));
+        }
         if (cell != null && type.kind() != ValueType.Kind.INTEGER && mayCarry(type) && isUnnamed(ordinal)) {
           states.forEach(s -> s.regions().read(ordinal, cell));
         }
@@ -123,7 +133,14 @@ final class Steps {
             if (!mode.isAtomic() && type.kind() == ValueType.Kind.INTEGER) {
               flags.after(state, address, cell, stored);
             }
-            store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, pointer);
+            boolean set = tests.isSet(state, type, value);
+            store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, set);
+            StartCall by = new StartCall(digest, ordinal);
+            if (set) {
+              state.threads(state.threads().set(cell, by));
+            } else if (pointer && stored != null && !state.threads().started().isEmpty()) {
+              state.threads(state.threads().set(cell, stored, by));
+            }
           }
           if (isSmall(type)) {
             pieces(states, cell, value, ordinal);
@@ -286,7 +303,18 @@ final class Steps {
     states.forEach(s -> link(s, cell, stored, ordinal));
   }
 
-  private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean pointer) {
+  /** A number where states disagree on what a cell holds: each knows its own. The handle of a thread that was started is not zero. */
+  private static void found(State state, Address cell, ValueType type, int ordinal) {
+    Address own = state.load(cell, type.bytes(), ordinal);
+    if (own.isInteger()) {
+      state.path().facts().put(ordinal, Values.of(own.offset()));
+    } else if (state.threads().started().stream().anyMatch(s -> s.handle().equals(Optional.of(own)))) {
+      state.path().facts().put(ordinal, Values.NONZERO);
+    }
+  }
+
+  private void store(State state, Address cell, @Nullable Address stored, long bytes, int ordinal, boolean set) {
+    boolean pointer = bytes == POINTER;
     if (isUnnamed(cell)) {
       state.writeAround(cell, ordinal);
     }
@@ -298,7 +326,7 @@ final class Steps {
         }
       }
     }
-    state.store(cell, pointer || stored == null || !mayPoint(stored) ? stored : null, bytes, ordinal);
+    state.store(cell, pointer || stored == null || !mayPoint(stored) ? stored : null, bytes, ordinal, set);
     if (stored != null && pointer) {
       registers.choices(stored).forEach(choice -> state.sharing().tie(cell, choice));
     }

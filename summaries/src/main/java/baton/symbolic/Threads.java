@@ -8,6 +8,7 @@ import baton.model.JoinTarget;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Threads {
   /** No thread started or joined. */
-  public static final Threads NONE = new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Waits.NONE, Callbacks.NONE, Caveats.NONE);
+  public static final Threads NONE =
+      new Threads(new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Absences.NONE, Waits.NONE, Callbacks.NONE, Caveats.NONE);
 
   /** Threads told apart by more than their function; of more, only the functions are known. */
   private static final int MOST = 24;
@@ -35,6 +37,7 @@ public final class Threads {
   private final SortedSet<StartedThread> started;
   private final SortedSet<Address> joined;
   private final SortedSet<Kept> collected;
+  private final Absences absences;
   private final Waits waits;
   private final Callbacks callbacks;
   private final Caveats caveats;
@@ -47,6 +50,7 @@ public final class Threads {
    * @param started threads possibly started and not surely finished again
    * @param joined handles of threads that surely have finished
    * @param collected cells, all of which held on entry handles of threads that surely have finished
+   * @param absences which threads surely do not run, by what tells that they do
    * @param waits how often it has waited at barriers
    * @param callbacks which callbacks it has made possible or ended
    * @param caveats what has to be asked before threads that are not told are taken for absent
@@ -55,16 +59,18 @@ public final class Threads {
       SortedSet<StartedThread> started,
       SortedSet<Address> joined,
       SortedSet<Kept> collected,
+      Absences absences,
       Waits waits,
       Callbacks callbacks,
       Caveats caveats) {
     this.started = started.isEmpty() ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(told(started));
     this.joined = copy(joined);
     this.collected = copy(collected);
+    this.absences = absences;
     this.waits = waits;
     this.callbacks = callbacks;
     this.caveats = caveats;
-    int hashOfSets = (this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode();
+    int hashOfSets = ((this.started.hashCode() * 31 + this.joined.hashCode()) * 31 + this.collected.hashCode()) * 31 + absences.hashCode();
     int hashOfWaits = (hashOfSets * 31 + waits.hashCode()) * 31 + callbacks.hashCode();
     this.hash = hashOfWaits * 31 + caveats.hashCode();
   }
@@ -86,6 +92,11 @@ public final class Threads {
   /** Cells, all of which held on entry handles of threads that surely have finished. */
   public SortedSet<Kept> collected() {
     return collected;
+  }
+
+  /** Which threads surely do not run, by what tells that they do. */
+  public Absences absences() {
+    return absences;
   }
 
   /** How often it has waited at barriers. */
@@ -125,12 +136,13 @@ public final class Threads {
 
   /** Threads of which none was joined. */
   public static Threads started(SortedSet<StartedThread> threads) {
-    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Waits.NONE, Callbacks.NONE, Caveats.NONE);
+    return new Threads(threads, new TreeSet<>(), new TreeSet<>(), Absences.NONE, Waits.NONE, Callbacks.NONE, Caveats.NONE);
   }
 
   /** Whether nothing was started or joined. */
   public boolean isNone() {
-    return started.isEmpty() && joined.isEmpty() && collected.isEmpty() && waits.isNone() && callbacks.isNone() && caveats.equals(Caveats.NONE);
+    boolean untold = started.isEmpty() && joined.isEmpty() && collected.isEmpty() && absences.isNone();
+    return untold && waits.isNone() && callbacks.isNone() && caveats.equals(Caveats.NONE);
   }
 
   /** Whether it depends on what a caller passed. */
@@ -152,7 +164,8 @@ public final class Threads {
     both.retainAll(other.joined);
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> other.collected.contains(k)).forEach(k -> cells.add(k));
-    return new Threads(either, both, cells, waits.join(other.waits), callbacks.join(other.callbacks), caveats.or(other.caveats));
+    Absences absent = absences.join(other.absences);
+    return new Threads(either, both, cells, absent, waits.join(other.waits), callbacks.join(other.callbacks), caveats.or(other.caveats));
   }
 
   /** Whether these are equal to others but for what was started. */
@@ -160,6 +173,7 @@ public final class Threads {
     return !started.equals(other.started)
         && joined.equals(other.joined)
         && collected.equals(other.collected)
+        && absences.equals(other.absences)
         && waits.equals(other.waits)
         && callbacks.equals(other.callbacks)
         && caveats.equals(other.caveats);
@@ -200,7 +214,7 @@ public final class Threads {
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1) && !apart.test(k.cell(), cell)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected, waits, callbacks, caveats);
+    return new Threads(more, finished, collected, absences, waits, callbacks, caveats);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -233,7 +247,7 @@ public final class Threads {
   }
 
   private Threads with(Callbacks all) {
-    return all.equals(callbacks) ? this : new Threads(started, joined, collected, waits, all, caveats);
+    return all.equals(callbacks) ? this : new Threads(started, joined, collected, absences, waits, all, caveats);
   }
 
   /** After callbacks of an object were made possible. */
@@ -247,7 +261,7 @@ public final class Threads {
   }
 
   private Threads waited(Waits all) {
-    return all.equals(waits) ? this : new Threads(started, joined, collected, all, callbacks, caveats);
+    return all.equals(waits) ? this : new Threads(started, joined, collected, absences, all, callbacks, caveats);
   }
 
   /** After this thread has waited at a barrier. */
@@ -271,14 +285,14 @@ public final class Threads {
     rest.removeIf(s -> s.handle().equals(Optional.of(handle)) || isKeptHandle(s, handle));
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.add(handle);
-    return new Threads(rest, finished, collected, waits, callbacks, caveats);
+    return new Threads(rest, finished, collected, absences, waits, callbacks, caveats);
   }
 
   /** With the handles that were joined under other names, too. */
   public Threads alsoJoined(UnaryOperator<Address> name) {
     SortedSet<Address> more = new TreeSet<>(joined);
     joined.forEach(h -> more.add(name.apply(h)));
-    return more.equals(joined) ? this : new Threads(started, more, collected, waits, callbacks, caveats);
+    return more.equals(joined) ? this : new Threads(started, more, collected, absences, waits, callbacks, caveats);
   }
 
   /** Whether a handle is what the call that started a thread put where it still is. */
@@ -304,18 +318,74 @@ public final class Threads {
     if (onEntry) {
       finished.add(cells);
     }
-    Threads result = new Threads(rest, joined, finished, waits, callbacks, caveats);
+    Threads result = new Threads(rest, joined, finished, absences, waits, callbacks, caveats);
     return known || !caveats.startedByNumber() ? result : result.joinedByNumber();
   }
 
   /**
    * After this thread may have overwritten a cell: what was kept there is no longer.
    *
-   * @param apart which handles are surely kept elsewhere
+   * @param set whether what was written is surely not zero
+   * @param apart which cells are surely elsewhere
    */
-  Threads overwritten(Address cell, long bytes, Predicate<Kept> apart) {
+  Threads overwritten(Address cell, long bytes, boolean set, Predicate<Kept> apart) {
     Predicate<StartedThread> lost = s -> s.kept().filter(k -> k.mayOverlap(cell, bytes) && !apart.test(k)).isPresent();
-    return started.stream().anyMatch(lost) ? change(s -> lost.test(s) ? s.without(false) : s) : this;
+    Predicate<StartFlag> unset = f -> f.isLost(cell, bytes, set) && !apart.test(f.cell());
+    if (started.stream().noneMatch(s -> lost.test(s) || s.flags().stream().anyMatch(unset))) {
+      return this;
+    }
+    return change(
+        s -> {
+          boolean over = absences.endsElement(s, cell);
+          StartedThread left = lost.test(s) && !over ? s.keptIn(Optional.empty()) : s;
+          return left.withFlags(f -> (over && f.cell().range().isPresent()) || !unset.test(f));
+        });
+  }
+
+  /** After a cell has got a number that is not zero: it is so as long as any of the threads runs that may run now. */
+  Threads set(Address cell, StartCall by) {
+    return change(s -> s.told(StartFlag.in(cell, by)));
+  }
+
+  /** After a handle has been put into a cell, too. */
+  Threads set(Address cell, Address handle, StartCall by) {
+    return change(s -> s.handle().equals(Optional.of(handle)) ? s.told(StartFlag.in(cell, by)) : s);
+  }
+
+  /** Where some threads surely do not run. */
+  Threads absent(Absence absence, boolean remember) {
+    return absent(absence, remember, _ -> true);
+  }
+
+  /** The same, of those threads that are {@code meant}. */
+  Threads absent(Absence absence, boolean remember, Predicate<StartedThread> meant) {
+    return absent(absence, remember, meant, s -> s);
+  }
+
+  /** The same, where {@code as} tells what is known of each besides. */
+  Threads absent(Absence absence, boolean remember, Predicate<StartedThread> meant, UnaryOperator<StartedThread> as) {
+    SortedSet<StartedThread> rest = new TreeSet<>(started);
+    SortedSet<StartCall> told = new TreeSet<>(caveats.flags());
+    for (StartedThread each : started) {
+      if (meant.test(each) && absence.isOf(as.apply(each))) {
+        rest.remove(each);
+        absence.telling(as.apply(each)).forEach(f -> told.add(f.by()));
+      }
+    }
+    Absences all = remember ? absences.with(absence) : absences;
+    Caveats now = told.equals(caveats.flags()) ? caveats : caveats.toldBy(told);
+    return new Threads(rest, joined, collected, all, waits, callbacks, now);
+  }
+
+  /** With what {@code wanted} accepts of the absences that are known. */
+  Threads absences(Predicate<Absence> wanted) {
+    Absences left = absences.where(wanted);
+    return left.equals(absences) ? this : new Threads(started, joined, collected, left, waits, callbacks, caveats);
+  }
+
+  /** The same as callers see it. */
+  public Threads forCallers() {
+    return absences(Absence::onEntry);
   }
 
   /** Whether handles of threads that a loop started, or joined, are in a range. */
@@ -331,25 +401,25 @@ public final class Threads {
 
   /** The same where memory told how many threads were started. */
   Threads startedByNumber() {
-    return with(new Caveats(true, caveats.joinedByNumber(), caveats.cameBack()));
+    return with(new Caveats(true, caveats.joinedByNumber(), caveats.cameBack(), caveats.flags()));
   }
 
   /** The same where memory told how many threads have finished. */
   Threads joinedByNumber() {
-    return with(new Caveats(caveats.startedByNumber(), true, caveats.cameBack()));
+    return with(new Caveats(caveats.startedByNumber(), true, caveats.cameBack(), caveats.flags()));
   }
 
   /** After control has come back to a call that had returned before. */
   Threads comeBack() {
-    return with(new Caveats(caveats.startedByNumber(), caveats.joinedByNumber(), true));
+    return with(new Caveats(caveats.startedByNumber(), caveats.joinedByNumber(), true, caveats.flags()));
   }
 
   private Threads with(Caveats all) {
-    return all.equals(caveats) ? this : new Threads(started, joined, collected, waits, callbacks, all);
+    return all.equals(caveats) ? this : new Threads(started, joined, collected, absences, waits, callbacks, all);
   }
 
   private Threads withStarted(SortedSet<StartedThread> threads) {
-    return new Threads(threads, joined, collected, waits, callbacks, caveats);
+    return new Threads(threads, joined, collected, absences, waits, callbacks, caveats);
   }
 
   /** Whether the handle of a thread that may run is kept in that one cell. */
@@ -388,6 +458,9 @@ public final class Threads {
       return this;
     }
     Threads result = this;
+    for (Absence each : later.absences.all()) {
+      result = result.absent(each, false);
+    }
     for (Kept cells : later.collected) {
       result = result.collect(cells, false, _ -> true);
     }
@@ -398,13 +471,15 @@ public final class Threads {
     SortedSet<Address> finished = new TreeSet<>(result.joined);
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
-    return new Threads(result.started, finished, result.collected, waits.then(later.waits), callbacks.then(later.callbacks), caveats.or(later.caveats));
+    Caveats either = result.caveats.or(later.caveats);
+    return new Threads(result.started, finished, result.collected, absences, waits.then(later.waits), callbacks.then(later.callbacks), either);
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
     for (StartedThread s : started) {
       if ((s.handle().isPresent() && s.handle().get().mentions(wanted, sites))
-          || (s.kept().isPresent() && s.kept().get().mentions(wanted, sites))) {
+          || (s.kept().isPresent() && s.kept().get().mentions(wanted, sites))
+          || s.flags().stream().anyMatch(f -> f.mentions(wanted, sites))) {
         return true;
       }
     }
@@ -418,7 +493,7 @@ public final class Threads {
         return true;
       }
     }
-    return waits.mentions(wanted, sites) || callbacks.mentions(wanted, sites);
+    return absences.mentions(wanted, sites) || waits.mentions(wanted, sites) || callbacks.mentions(wanted, sites);
   }
 
   /** With handles and cells that no longer mean what they meant forgotten; {@code sites} are all sites in those. */
@@ -434,13 +509,15 @@ public final class Threads {
     SortedSet<StartedThread> rest = new TreeSet<>();
     for (StartedThread s : started) {
       Optional<Kept> there = s.kept().filter(k -> !k.mentions(stale));
-      rest.add(new StartedThread(s.function(), s.handle().filter(h -> !h.mentions(stale)), there, s.path()));
+      Optional<Address> handle = s.handle().filter(h -> !h.mentions(stale));
+      rest.add(new StartedThread(s.function(), handle, there, s.flags(), s.path()).withFlags(f -> !f.mentions(stale, -1)));
     }
     SortedSet<Address> finished = new TreeSet<>(joined);
     finished.removeIf(h -> h.mentions(stale));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.stream().filter(k -> !k.mentions(stale)).forEach(k -> cells.add(k));
-    return new Threads(rest, finished, cells, waits.forget(stale), callbacks.forget(stale), caveats);
+    Absences absent = absences.where(a -> !a.mentions(stale, -1));
+    return new Threads(rest, finished, cells, absent, waits.forget(stale), callbacks.forget(stale), caveats);
   }
 
   /**
@@ -468,7 +545,9 @@ public final class Threads {
     for (StartedThread s : started) {
       Address function = name.apply(s.function()).orElse(s.function());
       Optional<Kept> there = s.kept().flatMap(k -> k.rebind(kept));
-      StartedThread named = new StartedThread(function, s.handle().flatMap(name), there, s.path()).through(call);
+      NavigableSet<StartFlag> flags = new TreeSet<>();
+      s.flags().forEach(f -> f.rebind(kept).ifPresent(flags::add));
+      StartedThread named = new StartedThread(function, s.handle().flatMap(name), there, flags, s.path()).through(call);
       if (!rest.add(named)) {
         several.add(named.without(true));
       }
@@ -478,13 +557,13 @@ public final class Threads {
     joined.forEach(h -> name.apply(h).ifPresent(finished::add));
     SortedSet<Kept> cells = new TreeSet<>();
     collected.forEach(k -> k.rebind(kept).ifPresent(there -> cells.add(there)));
-    return new Threads(rest, finished, cells, waits.rebind(name), callbacks.rebind(name), told(rest, cells));
+    return new Threads(rest, finished, cells, absences.rebind(kept), waits.rebind(name), callbacks.rebind(name), told(rest, cells));
   }
 
   /** What has to be asked where numbers that a caller passed turn out to be read from memory. */
   private Caveats told(SortedSet<StartedThread> begun, SortedSet<Kept> finished) {
     boolean byStart = begun.stream().anyMatch(s -> s.kept().filter(Kept::isToldByMemory).isPresent());
-    return caveats.or(new Caveats(byStart, finished.stream().anyMatch(Kept::isToldByMemory), false));
+    return caveats.or(new Caveats(byStart, finished.stream().anyMatch(Kept::isToldByMemory), false, new TreeSet<>()));
   }
 
   /** A canonical line: equal exactly for equal values. */
@@ -506,6 +585,9 @@ public final class Threads {
       line.append("}collected{");
       collected.forEach(k -> line.append(k.text()).append(';'));
     }
+    if (!absences.isNone()) {
+      line.append("}absent{").append(absences.text());
+    }
     if (!waits.isNone()) {
       line.append("}waits{").append(waits.text());
     }
@@ -521,6 +603,10 @@ public final class Threads {
     if (caveats.cameBack()) {
       line.append("}came back{");
     }
+    if (!caveats.flags().isEmpty()) {
+      line.append("}flags{");
+      caveats.flags().forEach(f -> line.append(f.text()).append(';'));
+    }
     return line.append('}').toString();
   }
 
@@ -532,6 +618,7 @@ public final class Threads {
             && started.equals(that.started)
             && joined.equals(that.joined)
             && collected.equals(that.collected)
+            && absences.equals(that.absences)
             && waits.equals(that.waits)
             && callbacks.equals(that.callbacks)
             && caveats.equals(that.caveats));

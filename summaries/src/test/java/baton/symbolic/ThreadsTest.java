@@ -11,6 +11,7 @@ import baton.memory.Address;
 import baton.memory.Base;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,7 @@ class ThreadsTest {
   void ofTwoThreadsWithOneHandleOnlyTheLastIsJoined() {
     StartedThread thread = started(0, handle(0));
     Threads twice = Threads.NONE.start(thread).start(thread);
-    assertTrue(twice.finish(handle(0)).started().contains(new StartedThread(function(0), Optional.empty(), Optional.empty(), List.of(CALL))));
+    assertTrue(twice.finish(handle(0)).started().contains(new StartedThread(function(0), Optional.empty(), Optional.empty(), new TreeSet<>(), List.of(CALL))));
   }
 
   @Test
@@ -85,7 +86,7 @@ class ThreadsTest {
     isRemembered(Threads.NONE.joinedByNumber(), Caveats::joinedByNumber);
     isRemembered(Threads.NONE.comeBack(), Caveats::cameBack);
     isRemembered(Threads.NONE.startedByNumber(), Caveats::startedByNumber);
-    assertEquals(new Caveats(false, true, true), Threads.NONE.comeBack().join(Threads.NONE.joinedByNumber()).caveats());
+    assertEquals(new Caveats(false, true, true, new TreeSet<>()), Threads.NONE.comeBack().join(Threads.NONE.joinedByNumber()).caveats());
   }
 
   private static void isRemembered(Threads threads, Predicate<Caveats> what) {

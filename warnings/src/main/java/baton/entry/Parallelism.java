@@ -127,6 +127,16 @@ public final class Parallelism {
     return result;
   }
 
+  /** What noted in memory that threads were started which some entry no longer tells of, as memory told later that there are none. */
+  public Set<StartCall> flags() {
+    Set<StartCall> result = new HashSet<>();
+    contexts.spawned().forEach(s -> result.addAll(s.before().caveats().flags()));
+    contexts.entries().stream()
+        .flatMap(e -> e.functions().stream())
+        .forEach(f -> summaries.apply(f).returns().forEach(r -> result.addAll(r.threads().caveats().flags())));
+    return result;
+  }
+
   /**
    * The threads that may run beside one: any where memory told how many it joined, and another thread may have changed that.
    *

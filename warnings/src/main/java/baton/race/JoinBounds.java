@@ -8,7 +8,9 @@ import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
 import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
+import baton.summary.Site;
 import baton.summary.Summary;
+import baton.symbolic.StartCall;
 import baton.symbolic.Threads;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -47,6 +49,9 @@ final class JoinBounds {
   /** Entries whose threads join as often as a number says, and those that stand for threads of any of them, in what many of them call. */
   private final Set<Integer> resting;
 
+  /** What notes that threads were started; what it writes counts as a number of threads. */
+  private final Set<StartCall> flags = new HashSet<>();
+
   /** Who reads and who may write, by their numbers. */
   private final LongSet told = new LongSet();
 
@@ -60,6 +65,8 @@ final class JoinBounds {
     accesses.stream().filter(a -> a.guard().threads().caveats().joinedByNumber()).forEach(a -> resting.add(a.entry().number()));
     if (!resting.isEmpty()) {
       addShared();
+      flags.addAll(parallelism.flags());
+      accesses.forEach(a -> flags.addAll(a.guard().threads().caveats().flags()));
       look(new BoundReads(graph, model, summaries));
     }
   }
@@ -77,7 +84,7 @@ final class JoinBounds {
   private void look(BoundReads bounds) {
     Parallelism counted = parallelism;
     Reads reads = reads(bounds);
-    if (bounds.isBeyond()) {
+    if (bounds.isBeyond() || flags.contains(StartCall.MORE)) {
       joining.addAll(resting);
       parallelism = counted.withChangedCounts(joining);
       accesses.stream().map(SharedAccess::entry).filter(e -> resting.contains(e.number())).forEach(e -> beyond.add(e.label()));
@@ -92,7 +99,7 @@ final class JoinBounds {
   private Reads reads(BoundReads bounds) {
     List<SharedAccess> own = accesses.stream().filter(a -> resting.contains(a.entry().number())).toList();
     Set<SharedAccess> added = Collections.newSetFromMap(new IdentityHashMap<>());
-    Reads result = new Reads();
+    Reads result = flagged(own, added);
     for (boolean grows = true; grows && !bounds.isBeyond(); ) {
       grows = false;
       for (SharedAccess each : own) {
@@ -102,7 +109,7 @@ final class JoinBounds {
         }
       }
       for (SharedAccess each : own) {
-        if (each.writes() && !added.contains(each) && result.near(each.spot()).anyMatch(r -> meets(r.touching, Touching.of(each)))) {
+        if (each.writes() && !added.contains(each) && result.meets(each)) {
           added.add(each);
           bounds.addWritten(each.owner(), ordinal(each));
           grows = true;
@@ -110,6 +117,21 @@ final class JoinBounds {
       }
     }
     return result;
+  }
+
+  /** Where it is noted that threads were started, and where that is read. */
+  private Reads flagged(List<SharedAccess> own, Set<SharedAccess> added) {
+    Reads result = new Reads();
+    if (!flags.isEmpty()) {
+      own.stream().filter(a -> a.writes() && isFlag(a.occurrence().event().site())).filter(added::add).forEach(result::add);
+      List<SharedAccess> read = own.stream().filter(a -> !a.writes() && result.meets(a)).toList();
+      read.stream().filter(added::add).forEach(result::add);
+    }
+    return result;
+  }
+
+  private boolean isFlag(Site site) {
+    return flags.contains(new StartCall(site.body(), site.ordinal()));
   }
 
   private static int ordinal(SharedAccess access) {
@@ -209,6 +231,11 @@ final class JoinBounds {
 
     boolean isEmpty() {
       return alike.isEmpty();
+    }
+
+    /** Whether an access meets one of them. */
+    boolean meets(SharedAccess access) {
+      return near(access.spot()).anyMatch(r -> JoinBounds.meets(r.touching, Touching.of(access)));
     }
 
     /** Those that a write may meet. */

@@ -21,6 +21,7 @@ import baton.summary.Event;
 import baton.summary.ReturnCase;
 import baton.summary.Summary;
 import baton.summary.VariableArguments;
+import baton.symbolic.Kept;
 import baton.symbolic.Merge;
 import baton.symbolic.Sharing;
 import baton.symbolic.UnnamedWrites;
@@ -83,6 +84,9 @@ public final class SummaryText {
     List<String> threads = new ArrayList<>();
     returned.threads().started().forEach(s -> threads.add("started " + names.value(function, s.function())));
     returned.threads().joined().forEach(j -> threads.add("joined " + names.value(function, j)));
+    returned.threads().absences().all().stream()
+        .flatMap(a -> a.handle().stream().flatMap(h -> a.flag().stream().map(f -> told(function, h, f))))
+        .forEach(threads::add);
     if (returned.threads().caveats().joinedByNumber()) {
       threads.add("joined as many as memory tells");
     }
@@ -91,6 +95,11 @@ public final class SummaryText {
     }
     returned.handed().cells().keySet().forEach(cell -> threads.add("put a new object into " + names.value(function, cell)));
     return when + ": " + locks(function, returned.locks()) + (threads.isEmpty() ? "" : "; " + String.join(", ", threads));
+  }
+
+  /** That threads were joined unless a flag told that there are none. */
+  private String told(Symbol.DefinedFunction function, Kept handle, Kept flag) {
+    return "joined what " + names.value(function, handle.cell()) + " holds unless " + names.value(function, flag.cell()) + " is zero";
   }
 
   /** The classes of a returned value, see {@link baton.symbolic.Values#toString}. */

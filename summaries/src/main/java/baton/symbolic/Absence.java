@@ -1,0 +1,107 @@
+package baton.symbolic;
+
+import baton.memory.Address;
+import baton.memory.Base;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Threads that surely do not run: those whose handle is kept in a cell, as they have been joined; or those of which a {@link StartFlag}
+ * tells that they run, as it was found to be zero. Where both are told, one of the two is so, and those are meant of which both are true.
+ *
+ * @param handle where their handle is kept; empty for any
+ * @param flag what tells that they run; empty for any
+ * @param onEntry whether both cells held then what they held when the function was entered: so threads are meant that a caller started
+ */
+public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntry) implements Comparable<Absence> {
+  /** After the thread whose handle is in a cell has been joined. */
+  static Absence joined(Address cell, boolean onEntry) {
+    return new Absence(Optional.of(Kept.in(cell)), Optional.empty(), onEntry);
+  }
+
+  /** After a flag was found to be zero. */
+  static Absence unset(Address cell, boolean onEntry) {
+    return new Absence(Optional.empty(), Optional.of(Kept.in(cell)), onEntry);
+  }
+
+  /** Whether a thread is one of those. */
+  boolean isOf(StartedThread thread) {
+    return handle.map(h -> thread.kept().filter(h::covers).isPresent()).orElse(true) && flag.map(f -> isTold(thread, f)).orElse(true);
+  }
+
+  /** The flags of one of those threads by which it was found out. */
+  Stream<StartFlag> telling(StartedThread thread) {
+    return flag.stream().flatMap(cell -> thread.flags().stream().filter(f -> cell.covers(f.cell())));
+  }
+
+  /** Whether a cell tells that a thread runs; a handle is not zero, either. */
+  private static boolean isTold(StartedThread thread, Kept flag) {
+    return thread.kept().filter(flag::covers).isPresent() || thread.flags().stream().anyMatch(f -> flag.covers(f.cell()));
+  }
+
+  /** Whether a cell is that of the handle, or of the flag. */
+  boolean isAbout(Address cell) {
+    Optional<Kept> its = Optional.of(Kept.in(cell));
+    return handle.equals(its) || flag.equals(its);
+  }
+
+  /** Whether this is about one of the threads whose handles a loop has put into a row of cells. */
+  boolean isOfOne(StartedThread threads) {
+    Optional<Address> joined = handle.flatMap(h -> threads.kept().flatMap(k -> k.index(h.cell())));
+    Optional<Address> unset =
+        flag.flatMap(
+            f -> threads.kept().flatMap(k -> k.index(f.cell()))
+                .or(() -> threads.flags().stream().flatMap(each -> each.cell().index(f.cell()).stream()).findFirst()));
+    return joined.isPresent() == handle.isPresent()
+        && unset.isPresent() == flag.isPresent()
+        && (handle.isEmpty() || flag.isEmpty() || joined.equals(unset));
+  }
+
+  /** What is so where this is, or {@code other}; empty when that is nothing. */
+  Optional<Absence> or(Absence other) {
+    boolean alike = agree(handle, other.handle) && agree(flag, other.flag);
+    Optional<Kept> joined = handle.or(other::handle);
+    Optional<Kept> unset = flag.or(other::flag);
+    boolean told = equals(other) || (joined.isPresent() && unset.isPresent());
+    return alike && told ? Optional.of(new Absence(joined, unset, onEntry && other.onEntry)) : Optional.empty();
+  }
+
+  private static boolean agree(Optional<Kept> one, Optional<Kept> other) {
+    return one.isEmpty() || other.isEmpty() || one.equals(other);
+  }
+
+  boolean mentions(Predicate<Base> wanted, long sites) {
+    return handle.filter(k -> k.mentions(wanted, sites)).isPresent() || flag.filter(k -> k.mentions(wanted, sites)).isPresent();
+  }
+
+  /** The same in other names, of cells that hold what they held on entry; empty where one is missing. */
+  Optional<Absence> rebind(Function<Address, Optional<Address>> name) {
+    Optional<Kept> joined = handle.flatMap(k -> k.rebind(name));
+    Optional<Kept> unset = flag.flatMap(k -> k.rebind(name));
+    return onEntry && joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
+        ? Optional.of(new Absence(joined, unset, true))
+        : Optional.empty();
+  }
+
+  /** The same of all cells that a loop went through; empty where one is not told by its counter. */
+  Optional<Absence> inAll(Function<Kept, Optional<Kept>> cells, boolean untouched) {
+    Optional<Kept> joined = handle.flatMap(cells);
+    Optional<Kept> unset = flag.flatMap(cells);
+    return joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
+        ? Optional.of(new Absence(joined, unset, untouched))
+        : Optional.empty();
+  }
+
+  /** An order without meaning, the same in every run. */
+  @Override
+  public int compareTo(Absence other) {
+    return text().compareTo(other.text());
+  }
+
+  /** A canonical line: equal exactly for equal values. */
+  String text() {
+    return handle.map(Kept::text).orElse("any") + " unless " + flag.map(Kept::text).orElse("any") + (onEntry ? "" : " now");
+  }
+}

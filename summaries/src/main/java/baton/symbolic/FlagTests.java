@@ -1,0 +1,81 @@
+package baton.symbolic;
+
+import baton.ir.Instruction;
+import baton.ir.Operand;
+import baton.ir.ValueType;
+import baton.memory.Address;
+import baton.memory.Base;
+import baton.memory.Epoch;
+
+/**
+ * Flags by which a program remembers that it has started a thread: where a branch tells that one is zero, the threads do not run of which
+ * it would tell.
+ */
+final class FlagTests {
+  private static final int DEEPEST = 6;
+
+  /** What stands where no pointer is: null, and error numbers. */
+  private static final Values NOWHERE = Values.between(-4095, 0);
+
+  private static final Values SET = Values.between(1, Byte.MAX_VALUE);
+
+  private final Flow flow;
+  private final Registers registers;
+  private final Conditions conditions;
+  private final GuardedJoins joins;
+
+  FlagTests(Flow flow, Registers registers, Conditions conditions, GuardedJoins joins) {
+    this.flow = flow;
+    this.registers = registers;
+    this.conditions = conditions;
+    this.joins = joins;
+  }
+
+  /** Whether a value that is stored is surely no zero, in a byte as in a word; asked where threads may run. */
+  boolean isSet(State state, ValueType type, Operand value) {
+    return type.kind() == ValueType.Kind.INTEGER && !state.threads().started().isEmpty() && conditions.values(state, value).leq(SET);
+  }
+
+  /** After a branch was taken that a condition decides. */
+  void cross(int from, int to, State state, Operand condition) {
+    boolean passes = joins.passes(from, to);
+    if (passes || state.threads().started().stream().anyMatch(s -> s.kept().isPresent() || !s.flags().isEmpty())) {
+      tested(state, condition, passes, 0);
+    }
+  }
+
+  private void tested(State state, Operand operand, boolean passes, int depth) {
+    if (!(operand instanceof Operand.Register(int ordinal)) || depth > DEEPEST) {
+      return;
+    }
+    switch (flow.instruction(ordinal)) {
+      case Instruction.Compare compare -> {
+        tested(state, compare.left(), passes, depth + 1);
+        tested(state, compare.right(), passes, depth + 1);
+      }
+      case Instruction.Convert convert -> tested(state, convert.value(), passes, depth + 1);
+      case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
+        if (operator.equals("xor") || operator.equals("and") || operator.equals("or")) {
+          tested(state, left, passes, depth + 1);
+          tested(state, right, passes, depth + 1);
+        }
+      }
+      case Instruction.Load(var type, Operand address, _) -> read(state, ordinal, type, address, passes);
+      default -> {}
+    }
+  }
+
+  private void read(State state, int ordinal, ValueType type, Operand address, boolean passes) {
+    Address cell = registers.value(address);
+    Address value = registers.value(new Operand.Register(ordinal));
+    Values none = type.kind() == ValueType.Kind.POINTER ? NOWHERE : Values.ZERO;
+    if (cell == null || value == null || !conditions.values(state, new Operand.Register(ordinal)).leq(none)) {
+      return;
+    }
+    boolean still = state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal;
+    if (still) {
+      boolean onEntry = value.equals(Address.of(new Base.Held(cell, Epoch.ENTRY)));
+      state.threads(state.threads().absent(Absence.unset(cell, onEntry), passes));
+    }
+  }
+}
