@@ -192,19 +192,16 @@ final class SummaryTableReader {
     List<StartCall> path = record.getPathList().stream().map(call -> new StartCall(body(call.getBody()), call.getOrdinal())).toList();
     Optional<Kept> kept = record.hasKept() ? Optional.of(decode(record.getKept())) : Optional.empty();
     SortedSet<StartFlag> flags = new TreeSet<>();
-    record.getFlagsList().forEach(
-        flag ->
-            flags.add(
-                new StartFlag(
-                    decode(flag.getCell()),
-                    optional(flag.getIndex()),
-                    new StartCall(body(flag.getBy().getBody()), flag.getBy().getOrdinal()))));
+    record.getFlagsList().forEach(flag -> flags.add(new StartFlag(decode(flag.getCell()), optional(flag.getIndex()))));
     return new StartedThread(address(record.getFunction()), optional(record.getHandle()), kept, flags, path);
   }
 
   private Absence decode(AbsenceRecord record) {
     Optional<Kept> handle = record.hasHandle() ? Optional.of(decode(record.getHandle())) : Optional.empty();
-    return new Absence(handle, record.hasFlag() ? Optional.of(decode(record.getFlag())) : Optional.empty(), record.getOnEntry());
+    Optional<Kept> flag = record.hasFlag() ? Optional.of(decode(record.getFlag())) : Optional.empty();
+    Optional<StartCall> read =
+        record.hasRead() ? Optional.of(new StartCall(body(record.getRead().getBody()), record.getRead().getOrdinal())) : Optional.empty();
+    return new Absence(handle, flag, read, record.getOnEntry());
   }
 
   private Kept decode(KeptRecord record) {

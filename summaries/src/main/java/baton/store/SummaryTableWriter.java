@@ -197,11 +197,7 @@ final class SummaryTableWriter {
     thread.path().forEach(call -> inner.addPath(place(call.body(), call.ordinal())));
     thread.flags().forEach(
         flag ->
-            inner.addFlags(
-                FlagRecord.newBuilder()
-                    .setCell(encode(flag.cell()))
-                    .setIndex(address(flag.index()))
-                    .setBy(place(flag.by().body(), flag.by().ordinal()))));
+            inner.addFlags(FlagRecord.newBuilder().setCell(encode(flag.cell())).setIndex(address(flag.index()))));
     return inner.build();
   }
 
@@ -209,6 +205,7 @@ final class SummaryTableWriter {
     var inner = AbsenceRecord.newBuilder().setOnEntry(absence.onEntry());
     absence.handle().ifPresent(handle -> inner.setHandle(encode(handle)));
     absence.flag().ifPresent(flag -> inner.setFlag(encode(flag)));
+    absence.read().ifPresent(read -> inner.setRead(place(read.body(), read.ordinal())));
     return inner.build();
   }
 

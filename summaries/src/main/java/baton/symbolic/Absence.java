@@ -5,7 +5,6 @@ import baton.memory.Base;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Threads that surely do not run: those whose handle is kept in a cell, as they have been joined; or those of which a {@link StartFlag}
@@ -13,27 +12,24 @@ import java.util.stream.Stream;
  *
  * @param handle where their handle is kept; empty for any
  * @param flag what tells that they run; empty for any
+ * @param read what read the flag; empty where there is none
  * @param onEntry whether both cells held then what they held when the function was entered: so threads are meant that a caller started
  */
-public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntry) implements Comparable<Absence> {
+public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<StartCall> read, boolean onEntry)
+    implements Comparable<Absence> {
   /** After the thread whose handle is in a cell has been joined. */
   static Absence joined(Address cell, boolean onEntry) {
-    return new Absence(Optional.of(Kept.in(cell)), Optional.empty(), onEntry);
+    return new Absence(Optional.of(Kept.in(cell)), Optional.empty(), Optional.empty(), onEntry);
   }
 
   /** After a flag was found to be zero. */
-  static Absence unset(Address cell, boolean onEntry) {
-    return new Absence(Optional.empty(), Optional.of(Kept.in(cell)), onEntry);
+  static Absence unset(Address cell, StartCall read, boolean onEntry) {
+    return new Absence(Optional.empty(), Optional.of(Kept.in(cell)), Optional.of(read), onEntry);
   }
 
   /** Whether a thread is one of those. */
   boolean isOf(StartedThread thread) {
     return handle.map(h -> thread.kept().filter(h::covers).isPresent()).orElse(true) && flag.map(f -> isTold(thread, f)).orElse(true);
-  }
-
-  /** The flags of one of those threads by which it was found out. */
-  Stream<StartFlag> telling(StartedThread thread) {
-    return flag.stream().flatMap(cell -> thread.flags().stream().filter(f -> cell.covers(f.cell())));
   }
 
   /** Whether a cell tells that a thread runs; a handle is not zero, either. */
@@ -64,8 +60,8 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntr
     boolean alike = agree(handle, other.handle) && agree(flag, other.flag);
     Optional<Kept> joined = handle.or(other::handle);
     Optional<Kept> unset = flag.or(other::flag);
-    boolean told = equals(other) || (joined.isPresent() && unset.isPresent());
-    return alike && told ? Optional.of(new Absence(joined, unset, onEntry && other.onEntry)) : Optional.empty();
+    boolean told = (joined.isPresent() && unset.isPresent()) || (handle.equals(other.handle) && flag.equals(other.flag));
+    return alike && told ? Optional.of(new Absence(joined, unset, read.or(other::read), onEntry && other.onEntry)) : Optional.empty();
   }
 
   private static boolean agree(Optional<Kept> one, Optional<Kept> other) {
@@ -81,7 +77,7 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntr
     Optional<Kept> joined = handle.flatMap(k -> k.rebind(name));
     Optional<Kept> unset = flag.flatMap(k -> k.rebind(name));
     return onEntry && joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
-        ? Optional.of(new Absence(joined, unset, true))
+        ? Optional.of(new Absence(joined, unset, read, true))
         : Optional.empty();
   }
 
@@ -90,7 +86,7 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntr
     Optional<Kept> joined = handle.flatMap(cells);
     Optional<Kept> unset = flag.flatMap(cells);
     return joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
-        ? Optional.of(new Absence(joined, unset, untouched))
+        ? Optional.of(new Absence(joined, unset, read, untouched))
         : Optional.empty();
   }
 
@@ -102,6 +98,7 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, boolean onEntr
 
   /** A canonical line: equal exactly for equal values. */
   String text() {
-    return handle.map(Kept::text).orElse("any") + " unless " + flag.map(Kept::text).orElse("any") + (onEntry ? "" : " now");
+    String told = flag.map(Kept::text).orElse("any") + read.map(r -> "!" + r.text()).orElse("");
+    return handle.map(Kept::text).orElse("any") + " unless " + told + (onEntry ? "" : " now");
   }
 }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  *     how many of these had been started
  * @param cameBack whether control may have come back to a call that had returned before ({@code setjmp}): what was started in between is
  *     not told
- * @param flags what noted in memory that threads were started which are not told of any more, as memory told later that they had not been
+ * @param flags what read in memory that threads do not run which are not told of any more
  */
 public record Caveats(boolean startedByNumber, boolean joinedByNumber, boolean cameBack, SortedSet<StartCall> flags) {
   /** Nothing has to be asked. */
@@ -25,12 +25,15 @@ public record Caveats(boolean startedByNumber, boolean joinedByNumber, boolean c
 
   /** Makes the set unmodifiable, and small. */
   public Caveats {
-    flags = Collections.unmodifiableSortedSet(flags.size() > MOST ? new TreeSet<>(List.of(StartCall.MORE)) : flags);
+    boolean many = flags.size() > MOST || flags.contains(StartCall.MORE);
+    flags = Collections.unmodifiableSortedSet(many ? new TreeSet<>(List.of(StartCall.MORE)) : flags);
   }
 
-  /** The same where flags told that threads do not run: as many have finished as memory tells. */
-  Caveats toldBy(SortedSet<StartCall> all) {
-    return new Caveats(startedByNumber, true, cameBack, all.contains(StartCall.MORE) ? new TreeSet<>(List.of(StartCall.MORE)) : all);
+  /** The same where a flag told that threads do not run: as many have finished as memory tells. */
+  Caveats toldBy(StartCall read) {
+    SortedSet<StartCall> all = new TreeSet<>(flags);
+    all.add(read);
+    return new Caveats(startedByNumber, true, cameBack, all);
   }
 
   /** What has to be asked where one may be so, or the other. */
@@ -41,7 +44,6 @@ public record Caveats(boolean startedByNumber, boolean joinedByNumber, boolean c
     SortedSet<StartCall> either = new TreeSet<>(flags);
     either.addAll(other.flags);
     boolean starts = startedByNumber || other.startedByNumber;
-    Caveats both = new Caveats(starts, joinedByNumber || other.joinedByNumber, cameBack || other.cameBack, either);
-    return either.contains(StartCall.MORE) ? both.toldBy(either) : both;
+    return new Caveats(starts, joinedByNumber || other.joinedByNumber, cameBack || other.cameBack, either);
   }
 }

@@ -69,7 +69,7 @@ public final class Execution {
     this.registers = new Registers(body, digest, flow);
     this.conditions = new Conditions(digest, flow, registers::value);
     this.flags = new GuardedFlags(conditions, flow, calls.isHeldWhileRunning());
-    FlagTests tests = new FlagTests(flow, registers, conditions, new GuardedJoins(flow, calls::mayJoin));
+    FlagTests tests = new FlagTests(digest, flow, registers, conditions, new GuardedJoins(flow, calls::mayJoin));
     this.steps =
         new Steps(digest, flow, registers, conditions, edges, new CallSteps(digest, registers, conditions, calls), flags, tests, accesses);
     this.loops = new CountedLoops(digest, flow, registers::value);

@@ -1,5 +1,6 @@
 package baton.symbolic;
 
+import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.ValueType;
@@ -19,12 +20,14 @@ final class FlagTests {
 
   private static final Values SET = Values.between(1, Byte.MAX_VALUE);
 
+  private final Digest digest;
   private final Flow flow;
   private final Registers registers;
   private final Conditions conditions;
   private final GuardedJoins joins;
 
-  FlagTests(Flow flow, Registers registers, Conditions conditions, GuardedJoins joins) {
+  FlagTests(Digest digest, Flow flow, Registers registers, Conditions conditions, GuardedJoins joins) {
+    this.digest = digest;
     this.flow = flow;
     this.registers = registers;
     this.conditions = conditions;
@@ -75,7 +78,7 @@ final class FlagTests {
     boolean still = state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal;
     if (still) {
       boolean onEntry = value.equals(Address.of(new Base.Held(cell, Epoch.ENTRY)));
-      state.threads(state.threads().absent(Absence.unset(cell, onEntry), passes));
+      state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry), passes));
     }
   }
 }

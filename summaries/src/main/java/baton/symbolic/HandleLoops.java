@@ -100,8 +100,7 @@ final class HandleLoops {
     }
     Optional<Address> start = start(cell, counted.get().counter()).or(() -> started(cell, thread, head, counted.get()));
     Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
-    return start.map(
-        s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), Optional.of(cell.terms().getFirst().index()), flag.by()));
+    return start.map(s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), Optional.of(cell.terms().getFirst().index())));
   }
 
   /** Whether a call in the loop started a thread. */
@@ -174,7 +173,7 @@ final class HandleLoops {
           Kept cells = new Kept(state.own(start.get()), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
-          result = filled(result, state, counted, new Absence(Optional.of(cells), Optional.empty(), onEntry), loop);
+          result = filled(result, state, counted, new Absence(Optional.of(cells), Optional.empty(), Optional.empty(), onEntry), loop);
           result = isTold(head) ? result.joinedByNumber() : result;
         }
       }

@@ -12,12 +12,11 @@ import java.util.function.Predicate;
  * @param cell the cell, or those of a loop, of which the thread has one
  * @param index the counter of the loop that went through the cells, as long as that loop runs: the cell of its present value is of no
  *     thread that an earlier round started; empty for one cell, or after the loop
- * @param by the instruction that noted it
  */
-public record StartFlag(Kept cell, Optional<Address> index, StartCall by) implements Comparable<StartFlag> {
+public record StartFlag(Kept cell, Optional<Address> index) implements Comparable<StartFlag> {
   /** One cell. */
-  static StartFlag in(Address cell, StartCall by) {
-    return new StartFlag(Kept.in(cell), Optional.empty(), by);
+  static StartFlag in(Address cell) {
+    return new StartFlag(Kept.in(cell), Optional.empty());
   }
 
   /**
@@ -45,14 +44,13 @@ public record StartFlag(Kept cell, Optional<Address> index, StartCall by) implem
 
   /** The same in other names; empty where one is missing. */
   Optional<StartFlag> rebind(Function<Address, Optional<Address>> name) {
-    return cell.rebind(name).map(there -> new StartFlag(there, Optional.empty(), by));
+    return cell.rebind(name).map(there -> new StartFlag(there, Optional.empty()));
   }
 
   /** An order without meaning, the same in every run. */
   @Override
   public int compareTo(StartFlag other) {
     int order = cell.compareTo(other.cell);
-    order = order != 0 ? order : by.compareTo(other.by);
     return order != 0 || index.equals(other.index)
         ? order
         : index.isEmpty() ? -1 : other.index.isEmpty() ? 1 : index.get().compareTo(other.index.get());
@@ -60,6 +58,6 @@ public record StartFlag(Kept cell, Optional<Address> index, StartCall by) implem
 
   /** A canonical line: equal exactly for equal values. */
   String text() {
-    return cell.text() + index.map(i -> "%" + i.text()).orElse("") + "!" + by.text();
+    return cell.text() + index.map(i -> "%" + i.text()).orElse("");
   }
 }

@@ -135,11 +135,10 @@ final class Steps {
             }
             boolean set = tests.isSet(state, type, value);
             store(state, cell, stored, Math.ceilDiv(type.bits(), 8), ordinal, set);
-            StartCall by = new StartCall(digest, ordinal);
             if (set) {
-              state.threads(state.threads().set(cell, by));
+              state.threads(state.threads().set(cell));
             } else if (pointer && stored != null && !state.threads().started().isEmpty()) {
-              state.threads(state.threads().set(cell, stored, by));
+              state.threads(state.threads().set(cell, stored));
             }
           }
           if (isSmall(type)) {

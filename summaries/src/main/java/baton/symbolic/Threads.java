@@ -343,13 +343,13 @@ public final class Threads {
   }
 
   /** After a cell has got a number that is not zero: it is so as long as any of the threads runs that may run now. */
-  Threads set(Address cell, StartCall by) {
-    return change(s -> s.told(StartFlag.in(cell, by)));
+  Threads set(Address cell) {
+    return change(s -> s.told(StartFlag.in(cell)));
   }
 
   /** After a handle has been put into a cell, too. */
-  Threads set(Address cell, Address handle, StartCall by) {
-    return change(s -> s.handle().equals(Optional.of(handle)) ? s.told(StartFlag.in(cell, by)) : s);
+  Threads set(Address cell, Address handle) {
+    return change(s -> s.handle().equals(Optional.of(handle)) ? s.told(StartFlag.in(cell)) : s);
   }
 
   /** Where some threads surely do not run. */
@@ -365,15 +365,9 @@ public final class Threads {
   /** The same, where {@code as} tells what is known of each besides. */
   Threads absent(Absence absence, boolean remember, Predicate<StartedThread> meant, UnaryOperator<StartedThread> as) {
     SortedSet<StartedThread> rest = new TreeSet<>(started);
-    SortedSet<StartCall> told = new TreeSet<>(caveats.flags());
-    for (StartedThread each : started) {
-      if (meant.test(each) && absence.isOf(as.apply(each))) {
-        rest.remove(each);
-        absence.telling(as.apply(each)).forEach(f -> told.add(f.by()));
-      }
-    }
+    boolean found = rest.removeIf(s -> meant.test(s) && absence.isOf(as.apply(s)));
     Absences all = remember ? absences.with(absence) : absences;
-    Caveats now = told.equals(caveats.flags()) ? caveats : caveats.toldBy(told);
+    Caveats now = found && absence.read().isPresent() ? caveats.toldBy(absence.read().get()) : caveats;
     return new Threads(rest, joined, collected, all, waits, callbacks, now);
   }
 

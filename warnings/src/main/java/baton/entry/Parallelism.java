@@ -127,7 +127,7 @@ public final class Parallelism {
     return result;
   }
 
-  /** What noted in memory that threads were started which some entry no longer tells of, as memory told later that there are none. */
+  /** What read in memory that threads do not run which some entry does not tell of for that reason. */
   public Set<StartCall> flags() {
     Set<StartCall> result = new HashSet<>();
     contexts.spawned().forEach(s -> result.addAll(s.before().caveats().flags()));

@@ -49,7 +49,7 @@ final class JoinBounds {
   /** Entries whose threads join as often as a number says, and those that stand for threads of any of them, in what many of them call. */
   private final Set<Integer> resting;
 
-  /** What notes that threads were started; what it writes counts as a number of threads. */
+  /** What reads that threads do not run: that counts as a number of threads. */
   private final Set<StartCall> flags = new HashSet<>();
 
   /** Who reads and who may write, by their numbers. */
@@ -119,13 +119,13 @@ final class JoinBounds {
     return result;
   }
 
-  /** Where it is noted that threads were started, and where that is read. */
+  /** Where it is read whether threads run, and all that these threads themselves do to that cell. */
   private Reads flagged(List<SharedAccess> own, Set<SharedAccess> added) {
     Reads result = new Reads();
     if (!flags.isEmpty()) {
-      own.stream().filter(a -> a.writes() && isFlag(a.occurrence().event().site())).filter(added::add).forEach(result::add);
-      List<SharedAccess> read = own.stream().filter(a -> !a.writes() && result.meets(a)).toList();
-      read.stream().filter(added::add).forEach(result::add);
+      own.stream().filter(a -> isFlag(a.occurrence().event().site())).filter(added::add).forEach(result::add);
+      List<SharedAccess> others = own.stream().filter(result::meets).toList();
+      others.stream().filter(added::add).forEach(result::add);
     }
     return result;
   }
