@@ -37,22 +37,12 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
     return thread.kept().filter(flag::covers).isPresent() || thread.flags().stream().anyMatch(f -> flag.covers(f.cell()));
   }
 
-  /** Whether a cell is that of the handle, or of the flag. */
-  boolean isAbout(Address cell) {
-    Optional<Kept> its = Optional.of(Kept.in(cell));
-    return handle.equals(its) || flag.equals(its);
-  }
-
-  /** Whether this is about one of the threads whose handles a loop has put into a row of cells. */
-  boolean isOfOne(StartedThread threads) {
+  /** The index of that one which this is about of the threads whose handles a loop has put into a row of cells; empty for none. */
+  Optional<Address> element(StartedThread threads) {
     Optional<Address> joined = handle.flatMap(h -> threads.kept().flatMap(k -> k.index(h.cell())));
-    Optional<Address> unset =
-        flag.flatMap(
-            f -> threads.kept().flatMap(k -> k.index(f.cell()))
-                .or(() -> threads.flags().stream().flatMap(each -> each.cell().index(f.cell()).stream()).findFirst()));
-    return joined.isPresent() == handle.isPresent()
-        && unset.isPresent() == flag.isPresent()
-        && (handle.isEmpty() || flag.isEmpty() || joined.equals(unset));
+    Optional<Address> unset = flag.flatMap(f -> threads.index(f.cell()));
+    boolean both = joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent();
+    return both && (handle.isEmpty() || flag.isEmpty() || joined.equals(unset)) ? joined.or(() -> unset) : Optional.empty();
   }
 
   /** What is so where this is, or {@code other}; empty when that is nothing. */

@@ -51,7 +51,7 @@ public record Absences(SortedSet<Absence> all) {
    */
   boolean endsElement(StartedThread threads, Address cell) {
     return threads.kept().filter(k -> k.range().isPresent()).isPresent()
-        && all.stream().anyMatch(a -> a.isAbout(cell) && a.isOfOne(threads));
+        && threads.index(cell).filter(index -> all.stream().anyMatch(a -> a.element(threads).equals(Optional.of(index)))).isPresent();
   }
 
   /** What is so where this is, or {@code other}. */

@@ -3,10 +3,12 @@ package baton.symbolic;
 import baton.ir.Digest;
 import baton.ir.Instruction;
 import baton.ir.Operand;
+import baton.ir.Terminator;
 import baton.ir.ValueType;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Epoch;
+import java.util.stream.IntStream;
 
 /**
  * Flags by which a program remembers that it has started a thread: where a branch tells that one is zero, the threads do not run of which
@@ -43,40 +45,53 @@ final class FlagTests {
   void cross(int from, int to, State state, Operand condition) {
     boolean passes = joins.passes(from, to);
     if (passes || state.threads().started().stream().anyMatch(s -> s.kept().isPresent() || !s.flags().isEmpty())) {
-      tested(state, condition, passes, 0);
+      tested(state, from, condition, passes, 0);
     }
   }
 
-  private void tested(State state, Operand operand, boolean passes, int depth) {
+  private void tested(State state, int branch, Operand operand, boolean passes, int depth) {
     if (!(operand instanceof Operand.Register(int ordinal)) || depth > DEEPEST) {
       return;
     }
     switch (flow.instruction(ordinal)) {
       case Instruction.Compare compare -> {
-        tested(state, compare.left(), passes, depth + 1);
-        tested(state, compare.right(), passes, depth + 1);
+        tested(state, branch, compare.left(), passes, depth + 1);
+        tested(state, branch, compare.right(), passes, depth + 1);
       }
-      case Instruction.Convert convert -> tested(state, convert.value(), passes, depth + 1);
+      case Instruction.Convert convert -> tested(state, branch, convert.value(), passes, depth + 1);
       case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
         if (operator.equals("xor") || operator.equals("and") || operator.equals("or")) {
-          tested(state, left, passes, depth + 1);
-          tested(state, right, passes, depth + 1);
+          tested(state, branch, left, passes, depth + 1);
+          tested(state, branch, right, passes, depth + 1);
         }
       }
-      case Instruction.Load(var type, Operand address, _) -> read(state, ordinal, type, address, passes);
+      case Instruction.Load(var type, Operand address, _) -> read(state, branch, ordinal, type, address, passes);
       default -> {}
     }
   }
 
-  private void read(State state, int ordinal, ValueType type, Operand address, boolean passes) {
+  /** Whether nothing happens between what an instruction reads and the end of a block. */
+  private boolean isStill(int read, int branch) {
+    return flow.blockOf(read) == branch
+        && IntStream.range(read + 1, flow.block(branch).end()).mapToObj(flow::instruction).allMatch(FlagTests::onlyComputes);
+  }
+
+  private static boolean onlyComputes(Instruction instruction) {
+    return switch (instruction) {
+      case Instruction.Load(_, _, var mode) -> !mode.isAtomic();
+      case Instruction.Binary _, Instruction.Compare _, Instruction.Address _, Instruction.Convert _, Instruction.Select _, Terminator _ -> true;
+      default -> false;
+    };
+  }
+
+  private void read(State state, int branch, int ordinal, ValueType type, Operand address, boolean passes) {
     Address cell = registers.value(address);
     Address value = registers.value(new Operand.Register(ordinal));
     Values none = type.kind() == ValueType.Kind.POINTER ? NOWHERE : Values.ZERO;
     if (cell == null || value == null || !conditions.values(state, new Operand.Register(ordinal)).leq(none)) {
       return;
     }
-    boolean still = state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal;
-    if (still) {
+    if (isStill(ordinal, branch) || state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal) {
       boolean onEntry = value.equals(Address.of(new Base.Held(cell, Epoch.ENTRY)));
       state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry), passes));
     }

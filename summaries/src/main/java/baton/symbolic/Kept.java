@@ -59,6 +59,11 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
     return new Kept(cell, Optional.empty());
   }
 
+  /** Whether so many bytes, from the beginning of a cell on, are in no other one of the cells. */
+  boolean isOne(long bytes) {
+    return range.map(r -> bytes >= 0 && bytes <= Math.abs(r.stride())).orElse(true);
+  }
+
   /** The index of a cell that is one of the cells that a loop went through, or would be if its index were one of theirs. */
   Optional<Address> index(Address other) {
     if (range.isEmpty() || !cell.terms().isEmpty() || !other.base().equals(cell.base())) {

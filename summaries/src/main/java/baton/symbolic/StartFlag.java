@@ -25,7 +25,8 @@ public record StartFlag(Kept cell, Optional<Address> index) implements Comparabl
    * @param set whether what is written is surely not zero
    */
   boolean isLost(Address written, long bytes, boolean set) {
-    return cell.mayOverlap(written, bytes) && !isPresent(written) && !(set && isElement(written));
+    boolean one = cell.isOne(bytes);
+    return cell.mayOverlap(written, bytes) && !(one && isPresent(written)) && !(one && set && isElement(written));
   }
 
   /** Whether a cell is that of the present round of the loop that went through the cells. */

@@ -79,6 +79,16 @@ public record StartedThread(
     return new StartedThread(function, handle, kept, rest, path);
   }
 
+  /** Whether so many bytes, from the beginning of a cell on, belong to no other thread of those that a loop has started. */
+  boolean isOfOne(long bytes) {
+    return kept.filter(k -> !k.isOne(bytes)).isEmpty() && flags.stream().allMatch(f -> f.cell().isOne(bytes));
+  }
+
+  /** The index of a cell in the row where a loop has put handles, or in one of what tells of the threads. */
+  Optional<Address> index(Address cell) {
+    return kept.flatMap(k -> k.index(cell)).or(() -> flags.stream().flatMap(f -> f.cell().index(cell).stream()).findFirst());
+  }
+
   /** The same, where the loop that started it did not go further than to an index. */
   StartedThread upTo(Address end) {
     return keptIn(kept.map(k -> k.upTo(end))).changeFlags(f -> Optional.of(new StartFlag(f.cell().upTo(end), f.index())));

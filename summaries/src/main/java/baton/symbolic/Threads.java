@@ -336,7 +336,7 @@ public final class Threads {
     }
     return change(
         s -> {
-          boolean over = absences.endsElement(s, cell);
+          boolean over = s.isOfOne(bytes) && absences.endsElement(s, cell);
           StartedThread left = lost.test(s) && !over ? s.keptIn(Optional.empty()) : s;
           return left.withFlags(f -> (over && f.cell().range().isPresent()) || !unset.test(f));
         });
