@@ -201,7 +201,7 @@ final class SummaryTableReader {
     Optional<Kept> flag = record.hasFlag() ? Optional.of(decode(record.getFlag())) : Optional.empty();
     Optional<StartCall> read =
         record.hasRead() ? Optional.of(new StartCall(body(record.getRead().getBody()), record.getRead().getOrdinal())) : Optional.empty();
-    return new Absence(handle, flag, read, record.getOnEntry());
+    return new Absence(handle, flag, read, record.getOnEntry(), record.getStill());
   }
 
   private Kept decode(KeptRecord record) {

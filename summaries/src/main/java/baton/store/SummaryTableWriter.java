@@ -202,7 +202,7 @@ final class SummaryTableWriter {
   }
 
   private AbsenceRecord encode(Absence absence) {
-    var inner = AbsenceRecord.newBuilder().setOnEntry(absence.onEntry());
+    var inner = AbsenceRecord.newBuilder().setOnEntry(absence.onEntry()).setStill(absence.still());
     absence.handle().ifPresent(handle -> inner.setHandle(encode(handle)));
     absence.flag().ifPresent(flag -> inner.setFlag(encode(flag)));
     absence.read().ifPresent(read -> inner.setRead(place(read.body(), read.ordinal())));

@@ -14,22 +14,40 @@ import java.util.function.Predicate;
  * @param flag what tells that they run; empty for any
  * @param read what read the flag; empty where there is none
  * @param onEntry whether both cells held then what they held when the function was entered: so threads are meant that a caller started
+ * @param still whether no thread was started since
  */
-public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<StartCall> read, boolean onEntry)
+public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<StartCall> read, boolean onEntry, boolean still)
     implements Comparable<Absence> {
   /** After the thread whose handle is in a cell has been joined. */
   static Absence joined(Address cell, boolean onEntry) {
-    return new Absence(Optional.of(Kept.in(cell)), Optional.empty(), Optional.empty(), onEntry);
+    return new Absence(Optional.of(Kept.in(cell)), Optional.empty(), Optional.empty(), onEntry, true);
   }
 
   /** After a flag was found to be zero. */
   static Absence unset(Address cell, StartCall read, boolean onEntry) {
-    return new Absence(Optional.empty(), Optional.of(Kept.in(cell)), Optional.of(read), onEntry);
+    return new Absence(Optional.empty(), Optional.of(Kept.in(cell)), Optional.of(read), onEntry, true);
   }
 
   /** Whether a thread is one of those. */
   boolean isOf(StartedThread thread) {
-    return handle.map(h -> thread.kept().filter(h::covers).isPresent()).orElse(true) && flag.map(f -> isTold(thread, f)).orElse(true);
+    boolean joined = handle.map(h -> thread.kept().filter(h::covers).isPresent()).orElse(true);
+    return joined && flag.map(f -> handle.isPresent() ? isTold(thread, handle.get(), f) : isTold(thread, f)).orElse(true);
+  }
+
+  /** Whether that one of some cells tells that a thread runs which belongs to the one that its handle is kept in. */
+  private static boolean isTold(StartedThread thread, Kept handle, Kept flag) {
+    Kept kept = thread.kept().orElseThrow();
+    if (flag.equals(handle)) {
+      return true;
+    }
+    return thread.flags().stream()
+        .map(StartFlag::cell)
+        .filter(flag::covers)
+        .anyMatch(
+            f ->
+                kept.range().isPresent()
+                    ? f.range().isPresent()
+                    : f.range().isEmpty() && handle.index(kept.cell()).equals(flag.index(f.cell())));
   }
 
   /** Whether a cell tells that a thread runs; a handle is not zero, either. */
@@ -51,7 +69,11 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
     Optional<Kept> joined = handle.or(other::handle);
     Optional<Kept> unset = flag.or(other::flag);
     boolean told = (joined.isPresent() && unset.isPresent()) || (handle.equals(other.handle) && flag.equals(other.flag));
-    return alike && told ? Optional.of(new Absence(joined, unset, read.or(other::read), onEntry && other.onEntry)) : Optional.empty();
+    return alike && told ? Optional.of(with(joined, unset, other)) : Optional.empty();
+  }
+
+  private Absence with(Optional<Kept> joined, Optional<Kept> unset, Absence other) {
+    return new Absence(joined, unset, read.or(other::read), onEntry && other.onEntry, still && other.still);
   }
 
   private static boolean agree(Optional<Kept> one, Optional<Kept> other) {
@@ -67,8 +89,13 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
     Optional<Kept> joined = handle.flatMap(k -> k.rebind(name));
     Optional<Kept> unset = flag.flatMap(k -> k.rebind(name));
     return onEntry && joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
-        ? Optional.of(new Absence(joined, unset, read, true))
+        ? Optional.of(new Absence(joined, unset, read, true, still))
         : Optional.empty();
+  }
+
+  /** The same after a thread was started. */
+  Absence before() {
+    return new Absence(handle, flag, read, onEntry, false);
   }
 
   /** The same of all cells that a loop went through; empty where one is not told by its counter. */
@@ -76,7 +103,7 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
     Optional<Kept> joined = handle.flatMap(cells);
     Optional<Kept> unset = flag.flatMap(cells);
     return joined.isPresent() == handle.isPresent() && unset.isPresent() == flag.isPresent()
-        ? Optional.of(new Absence(joined, unset, read, untouched))
+        ? Optional.of(new Absence(joined, unset, read, untouched, still))
         : Optional.empty();
   }
 
@@ -89,6 +116,6 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
   /** A canonical line: equal exactly for equal values. */
   String text() {
     String told = flag.map(Kept::text).orElse("any") + read.map(r -> "!" + r.text()).orElse("");
-    return handle.map(Kept::text).orElse("any") + " unless " + told + (onEntry ? "" : " now");
+    return handle.map(Kept::text).orElse("any") + " unless " + told + (onEntry ? "" : " now") + (still ? "" : " before");
   }
 }

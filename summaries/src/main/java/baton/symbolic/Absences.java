@@ -51,7 +51,8 @@ public record Absences(SortedSet<Absence> all) {
    */
   boolean endsElement(StartedThread threads, Address cell) {
     return threads.kept().filter(k -> k.range().isPresent()).isPresent()
-        && threads.index(cell).filter(index -> all.stream().anyMatch(a -> a.element(threads).equals(Optional.of(index)))).isPresent();
+        && threads.index(cell).isPresent()
+        && all.stream().anyMatch(a -> a.still() && a.element(threads).equals(threads.index(cell)));
   }
 
   /** What is so where this is, or {@code other}. */
@@ -66,6 +67,16 @@ public record Absences(SortedSet<Absence> all) {
     while (result.size() > MOST) {
       result.removeLast();
     }
+    return of(result);
+  }
+
+  /** The same after a thread was started. */
+  Absences before() {
+    if (all.stream().noneMatch(Absence::still)) {
+      return this;
+    }
+    SortedSet<Absence> result = new TreeSet<>();
+    all.forEach(a -> result.add(a.before()));
     return of(result);
   }
 

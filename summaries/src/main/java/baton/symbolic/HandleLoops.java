@@ -89,7 +89,10 @@ final class HandleLoops {
     return thread.keptIn(Optional.of(new Kept(state.own(start.get()), Optional.of(range))));
   }
 
-  /** What is left of a flag at the end of a round: where it is the element of this round, some element of the range is one. */
+  /**
+   * What is left of a flag at the end of a round: where it is the element of this round, some element of the range is one, and that with
+   * the index of the handle.
+   */
   private Optional<StartFlag> ended(StartFlag flag, StartedThread thread, State state, int head, Optional<CountedLoops.Counted> counted) {
     Address cell = flag.cell().cell();
     if (flag.cell().range().isPresent() || cell.terms().isEmpty()) {
@@ -98,9 +101,14 @@ final class HandleLoops {
     if (counted.isEmpty() || !isFrom(thread, loops.blocks(head)) || cell.base().mentions(b -> loops.isMadeIn(b, loops.blocks(head)))) {
       return Optional.empty();
     }
-    Optional<Address> start = start(cell, counted.get().counter()).or(() -> started(cell, thread, head, counted.get()));
+    Optional<Address> index = Optional.of(cell.terms().getFirst().index());
+    Optional<Kept> kept = thread.kept().filter(k -> k.range().isEmpty() && k.cell().terms().size() == 1);
+    Optional<Address> start =
+        kept.map(k -> k.cell().terms().getFirst().index()).equals(index)
+            ? start(cell, counted.get().counter()).or(() -> started(cell, thread, head, counted.get()))
+            : Optional.empty();
     Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
-    return start.map(s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), Optional.of(cell.terms().getFirst().index())));
+    return start.map(s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), index));
   }
 
   /** Whether a call in the loop started a thread. */
@@ -173,7 +181,7 @@ final class HandleLoops {
           Kept cells = new Kept(state.own(start.get()), Optional.of(range));
           boolean onEntry = epoch instanceof Epoch.Entry && state.isUntouched(start.get(), -1);
           result = result.collect(cells, onEntry, t -> isBefore(t, loop));
-          result = filled(result, state, counted, new Absence(Optional.of(cells), Optional.empty(), Optional.empty(), onEntry), loop);
+          result = filled(result, state, counted, new Absence(Optional.of(cells), Optional.empty(), Optional.empty(), onEntry, true), loop);
           result = isTold(head) ? result.joinedByNumber() : result;
         }
       }

@@ -214,7 +214,7 @@ public final class Threads {
       thread.kept().ifPresent(k -> finished.removeIf(h -> h.base() instanceof Base.Held(Address cell, _) && k.mayOverlap(cell, -1) && !apart.test(k.cell(), cell)));
     }
     more.addAll(left);
-    return new Threads(more, finished, collected, absences, waits, callbacks, caveats);
+    return new Threads(more, finished, collected, threads.isEmpty() ? absences : absences.before(), waits, callbacks, caveats);
   }
 
   /** Whether a new thread's handle may be put where that of an older one is; one call in a loop fills one element after the other. */
@@ -466,7 +466,8 @@ public final class Threads {
     // what it joined has finished when it is done, whatever it started before
     finished.addAll(later.joined);
     Caveats either = result.caveats.or(later.caveats);
-    return new Threads(result.started, finished, result.collected, absences, waits.then(later.waits), callbacks.then(later.callbacks), either);
+    Waits all = waits.then(later.waits);
+    return new Threads(result.started, finished, result.collected, result.absences, all, callbacks.then(later.callbacks), either);
   }
 
   private boolean mentions(Predicate<Base> wanted, long sites) {
