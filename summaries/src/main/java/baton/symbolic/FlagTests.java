@@ -41,31 +41,30 @@ final class FlagTests {
     return type.kind() == ValueType.Kind.INTEGER && !state.threads().started().isEmpty() && conditions.values(state, value).leq(SET);
   }
 
-  /** After a branch was taken that a condition decides. */
+  /** After a branch was taken that a condition decides: what it tests is looked at where it goes past a join. */
   void cross(int from, int to, State state, Operand condition) {
-    boolean passes = joins.passes(from, to);
-    if (passes || state.threads().started().stream().anyMatch(s -> s.kept().isPresent() || !s.flags().isEmpty())) {
-      tested(state, from, condition, passes, 0);
+    if (joins.passes(from, to)) {
+      tested(state, from, condition, 0);
     }
   }
 
-  private void tested(State state, int branch, Operand operand, boolean passes, int depth) {
+  private void tested(State state, int branch, Operand operand, int depth) {
     if (!(operand instanceof Operand.Register(int ordinal)) || depth > DEEPEST) {
       return;
     }
     switch (flow.instruction(ordinal)) {
       case Instruction.Compare compare -> {
-        tested(state, branch, compare.left(), passes, depth + 1);
-        tested(state, branch, compare.right(), passes, depth + 1);
+        tested(state, branch, compare.left(), depth + 1);
+        tested(state, branch, compare.right(), depth + 1);
       }
-      case Instruction.Convert convert -> tested(state, branch, convert.value(), passes, depth + 1);
+      case Instruction.Convert convert -> tested(state, branch, convert.value(), depth + 1);
       case Instruction.Binary(String operator, _, Operand left, Operand right) -> {
         if (operator.equals("xor") || operator.equals("and") || operator.equals("or")) {
-          tested(state, branch, left, passes, depth + 1);
-          tested(state, branch, right, passes, depth + 1);
+          tested(state, branch, left, depth + 1);
+          tested(state, branch, right, depth + 1);
         }
       }
-      case Instruction.Load(var type, Operand address, _) -> read(state, branch, ordinal, type, address, passes);
+      case Instruction.Load(var type, Operand address, _) -> read(state, branch, ordinal, type, address);
       default -> {}
     }
   }
@@ -84,7 +83,7 @@ final class FlagTests {
     };
   }
 
-  private void read(State state, int branch, int ordinal, ValueType type, Operand address, boolean passes) {
+  private void read(State state, int branch, int ordinal, ValueType type, Operand address) {
     Address cell = registers.value(address);
     Address value = registers.value(new Operand.Register(ordinal));
     Values none = type.kind() == ValueType.Kind.POINTER ? NOWHERE : Values.ZERO;
@@ -93,7 +92,7 @@ final class FlagTests {
     }
     if (isStill(ordinal, branch) || state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal) {
       boolean onEntry = value.equals(Address.of(new Base.Held(cell, Epoch.ENTRY)));
-      state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry), passes));
+      state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry), true));
     }
   }
 }
