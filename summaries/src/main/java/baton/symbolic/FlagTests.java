@@ -92,7 +92,7 @@ final class FlagTests {
     }
     if (isStill(ordinal, branch) || state.load(cell, type.bytes(), ordinal).equals(value) || state.latestRead(cell) == ordinal) {
       boolean onEntry = value.equals(Address.of(new Base.Held(cell, Epoch.ENTRY)));
-      state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry), true));
+      state.threads(state.threads().absent(Absence.unset(cell, new StartCall(digest, ordinal), onEntry)));
     }
   }
 }

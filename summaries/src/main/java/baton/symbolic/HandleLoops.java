@@ -168,8 +168,9 @@ final class HandleLoops {
     for (Absence each : absences == null ? Absences.NONE.all() : absences.all()) {
       Optional<Absence> all = each.inAll(k -> all(k, state, counted, loop), each.onEntry() && isUntouched(each, state, counted));
       if (all.isPresent()) {
-        result = result.absent(all.get(), true, t -> isBefore(t, loop));
-        result = filled(result, state, counted, all.get(), loop);
+        Absence absence = all.get();
+        result = result.absent(absence, t -> isBefore(t, loop) && absence.isOf(t)).remember(absence);
+        result = filled(result, state, counted, absence, loop);
         result = isTold(head) ? result.joinedByNumber() : result;
       }
     }
@@ -231,12 +232,11 @@ final class HandleLoops {
     BitSet blocks = loops.blocks(head);
     return threads.absent(
         joined,
-        false,
         s ->
             isFrom(s, blocks)
                 && (isCounter || (loops.countsWith(earlier.get(), phi, head, s.path().getLast().ordinal()) && isPutAt(s, state, phi)))
-                && s.kept().filter(k -> k.range().isPresent()).isPresent(),
-        s -> s.upTo(rounds));
+                && s.kept().filter(k -> k.range().isPresent()).isPresent()
+                && joined.isOf(s.upTo(rounds)));
   }
 
   /** Whether the call that started a thread was passed the element at a number to put the handle there. */

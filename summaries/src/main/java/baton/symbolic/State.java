@@ -258,7 +258,7 @@ public final class State {
   public void absent(Absences found) {
     for (Absence each : found.all()) {
       boolean onEntry = each.handle().filter(this::isAsOnEntry).isPresent() && each.flag().filter(this::isAsOnEntry).isPresent();
-      threads = threads.absent(new Absence(each.handle(), each.flag(), each.read(), onEntry, each.still()), true);
+      threads = threads.absent(new Absence(each.handle(), each.flag(), each.read(), onEntry, each.still()));
     }
   }
 
@@ -274,7 +274,7 @@ public final class State {
         && handle.offset() == 0
         && handle.terms().isEmpty()
         && content(cell).equals(handle)) {
-      threads = threads.absent(Absence.joined(cell, epoch instanceof Epoch.Entry), true);
+      threads = threads.absent(Absence.joined(cell, epoch instanceof Epoch.Entry));
     }
   }
 

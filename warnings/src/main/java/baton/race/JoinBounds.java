@@ -141,7 +141,7 @@ final class JoinBounds {
   /** What is not known wholly for that reason: of each function that reads such a number, who may write it, by the first one. */
   List<Findings.Incomplete> incomplete() {
     Stream<Findings.Incomplete> many =
-        beyond.stream().map(e -> new Findings.Incomplete(e, "reads how many threads to start or join from more places than are looked at"));
+        beyond.stream().map(e -> new Findings.Incomplete(e, "reads how many threads run, or whether one does, from more places than are looked at"));
     return Stream.concat(writers.entrySet().stream().map(each -> changed(each.getKey(), each.getValue())), many).toList();
   }
 
@@ -149,7 +149,7 @@ final class JoinBounds {
     int others = writers.size() - 1;
     String more = others == 0 ? "" : ", and " + others + " other functions,";
     return new Findings.Incomplete(
-        reader, "reads how many threads to start or join, which " + writers.first() + more + " may change in another thread");
+        reader, "reads how many threads run, or whether one does, which " + writers.first() + more + " may change in another thread");
   }
 
   /** How often a read of such a number, or some that are no different, was compared with a write. */
