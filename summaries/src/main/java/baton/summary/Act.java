@@ -48,6 +48,11 @@ public sealed interface Act {
     public Access(Address cell, long bytes, Kind kind, boolean marked) {
       this(cell, bytes, kind, marked, List.of());
     }
+
+    /** The same of so many bytes. */
+    public Access withBytes(long known) {
+      return new Access(cell, known, kind, marked, owners);
+    }
   }
 
   /**

@@ -2,11 +2,7 @@ package baton.pointsto;
 
 import baton.flow.BodyFlows;
 import baton.flow.ProgramFlows;
-import baton.ir.Argument;
-import baton.ir.Body;
 import baton.ir.Formal;
-import baton.ir.Instruction;
-import baton.ir.Operand;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
@@ -32,13 +28,7 @@ final class ObjectSites {
   private final Map<Integer, List<SoleObject>> first = new HashMap<>();
   private final Map<Integer, Long> sizes = new HashMap<>();
 
-  /** The sizes of what places make, by their names; -1 where it is not constant. */
-  private final Map<Base, Long> bytes = new HashMap<>();
-
-  /** The size of objects that a caller decides which is not known. */
-  static final long BY_CALLER = -2;
-
-  private static final int DEEPEST = 4;
+  private final AllocationSizes allocations;
 
   /** Of larger classes it is not asked which object is meant. */
   private static final int FEW = 16;
@@ -53,6 +43,7 @@ final class ObjectSites {
     this.nodes = nodes;
     this.numberOf = numberOf;
     this.counts = new int[numberOf.length];
+    this.allocations = new AllocationSizes(program, flows, modelled.made());
     several(nodes.unknown());
     for (Symbol symbol : program.symbols()) {
       if (!(symbol instanceof Symbol.IndirectFunction) && !(symbol instanceof Symbol.Unresolved)) {
@@ -71,9 +62,8 @@ final class ObjectSites {
     }
     for (ModelledFlow.Made made : modelled.made()) {
       ModelledFlow.Site site = made.site();
-      add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), size(made)));
-      sizes.put(made.object(), sizeByCalls(made));
-      bytes.merge(name(site.caller(), site.ordinal()), sizes.get(made.object()), (one, other) -> one.equals(other) ? one : -1L);
+      add(made.object(), new SoleObject.Made(name(site.caller(), site.ordinal()), AllocationSizes.constant(made)));
+      sizes.put(made.object(), allocations.size(made));
       if (isNew(made)) {
         ofThread(made.object());
       }
@@ -159,64 +149,9 @@ final class ObjectSites {
     return name;
   }
 
-  private static long size(ModelledFlow.Made made) {
-    List<Argument> arguments = made.site().call().arguments();
-    long result = made.rule().size().isEmpty() ? -1 : 1;
-    for (int index : made.rule().size()) {
-      boolean constant = index < arguments.size() && arguments.get(index).value() instanceof Operand.IntegerConstant;
-      if (!constant || result < 0) {
-        return -1;
-      }
-      result *= ((Operand.IntegerConstant) arguments.get(index).value()).value();
-    }
-    return result;
-  }
-
-  /** The same, where calls that a copy serves tell what the function is passed. */
-  private long sizeByCalls(ModelledFlow.Made made) {
-    List<Argument> arguments = made.site().call().arguments();
-    long result = made.rule().size().isEmpty() ? -1 : 1;
-    for (int index : made.rule().size()) {
-      long factor = index < arguments.size() ? number(arguments.get(index).value(), made.site().caller(), 0) : -1;
-      result = result < 0 || factor < 0 ? Math.min(result, factor) : result * factor;
-    }
-    return result;
-  }
-
-  /** What an operand is: -1 where that is not known, {@link #BY_CALLER} where it comes from a caller that is not known. */
-  private long number(Operand operand, Nodes.Copy at, int depth) {
-    Body body = program.function(at.function()).body();
-    if (operand instanceof Operand.IntegerConstant(_, long value)) {
-      return Math.max(value, -1);
-    }
-    if (operand instanceof Operand.Formal(int index)) {
-      if (at.called().isEmpty()) {
-        return BY_CALLER;
-      }
-      Nodes.Caller caller = at.called().get();
-      Instruction by = program.function(caller.copy().function()).body().instruction(caller.ordinal());
-      return by instanceof Instruction.Call call && index < call.arguments().size()
-          ? number(call.arguments().get(index).value(), caller.copy(), depth)
-          : -1;
-    }
-    if (depth > DEEPEST || !(operand instanceof Operand.Register(int ordinal))) {
-      return -1;
-    }
-    return switch (body.instruction(ordinal)) {
-      case Instruction.Convert(_, _, _, Operand from) -> number(from, at, depth + 1);
-      case Instruction.Binary binary ->
-          Math.min(-1, Math.min(number(binary.left(), at, depth + 1), number(binary.right(), at, depth + 1)));
-      case Instruction.Select(_, _, Operand then, Operand otherwise) ->
-          Math.min(-1, Math.min(number(then, at, depth + 1), number(otherwise, at, depth + 1)));
-      case Instruction.Phi(_, List<Instruction.Incoming> incoming) ->
-          Math.min(-1, incoming.stream().mapToLong(i -> number(i.value(), at, depth + 1)).min().orElse(-1));
-      default -> -1;
-    };
-  }
-
   /** The size of what an allocation makes; see {@link PointsTo#bytes}. */
   long bytes(Base made) {
-    return Math.max(bytes.getOrDefault(made, -1L), -1);
+    return Math.max(allocations.size(made), -1);
   }
 
   /** The size of the object that is made at a node; see {@link PointsTo#size}. */

@@ -38,21 +38,41 @@ final class AccessPlaces {
     this.operands = operands;
   }
 
-  /** With the size of the object that the pointer is declared to lead to; of characters, nobody knows how many there are. */
+  /**
+   * With the size of the object that the pointer leads to, as the function that is called declares it or by what it is computed from, the
+   * larger one; of characters, nobody knows how many there are.
+   */
   Act.Access sized(Symbol.DefinedFunction owner, int ordinal, int part, Act.Access access) {
     if (access.bytes() != Act.Access.OBJECT
         || !(instruction(owner, ordinal) instanceof Instruction.Call call)
         || part >= call.arguments().size()) {
       return access;
     }
-    Type type = of(owner).target(call.arguments().get(part).value()).resolved();
-    long size =
-        switch (type) {
-          case Type.Scalar(_, int bits) -> bits > Byte.SIZE ? spans.size(type) : 0;
-          case Type.Aggregate _, Type.Pointer _, Type.Enumeration _ -> spans.size(type);
-          case Type.Array _, Type.None _, Type.Typedef _, Type.Function _, Type.Unknown _ -> 0;
-        };
-    return size > 0 ? new Act.Access(access.cell(), size, access.kind(), access.marked(), access.owners()) : access;
+    long size = size(of(owner).target(call.arguments().get(part).value()));
+    long declared = parameter(owner, call, part).map(this::size).orElse(0L);
+    return size > 0 ? access.withBytes(Math.max(size, declared)) : access;
+  }
+
+  private long size(Type target) {
+    Type type = target.resolved();
+    return switch (type) {
+      case Type.Scalar(_, int bits) -> bits > Byte.SIZE ? spans.size(type) : 0;
+      case Type.Aggregate _, Type.Pointer _, Type.Enumeration _ -> spans.size(type);
+      case Type.Array _, Type.None _, Type.Typedef _, Type.Function _, Type.Unknown _ -> 0;
+    };
+  }
+
+  /** To what a parameter is declared to lead of a function without a body that is called by name. */
+  private Optional<Type> parameter(Symbol.DefinedFunction owner, Instruction.Call call, int argument) {
+    return call.callee() instanceof Callee.Direct(int referent)
+            && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
+            && program.type(callee).resolved() instanceof Type.Function(_, List<Type> parameters, _)
+            && parameters.size() <= call.arguments().size()
+            && argument < parameters.size()
+            && parameters.stream().limit(argument).noneMatch(p -> p.resolved() instanceof Type.Aggregate)
+            && parameters.get(argument).resolved() instanceof Type.Pointer(Type target)
+        ? Optional.of(target)
+        : Optional.empty();
   }
 
   /** Whether an argument of a call points to a type without pointers, so that nothing lies behind what it points to. */

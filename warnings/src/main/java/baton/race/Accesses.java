@@ -10,6 +10,7 @@ import baton.model.ConcurrencyModel;
 import baton.model.JoinTarget;
 import baton.summary.Act;
 import baton.summary.Event;
+import baton.summary.Site;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
@@ -57,7 +58,8 @@ record Accesses(
         if (each.event().act() instanceof Act.Access access) {
           spots.of(each, access).forEach((owner, spot) -> {
             pointers.access(owner, each.event().site().ordinal());
-            Act.Access made = constant.at(owner, each.event().site(), access);
+            Site site = each.event().site();
+            Act.Access made = constant.at(owner, site, spots.sized(owner, site, access, spot));
             result.accesses.add(access(contexts, reachability, each, made, owner, spot));
           });
         }

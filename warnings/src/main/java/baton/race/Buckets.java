@@ -34,6 +34,7 @@ final class Buckets {
   private final List<ObjectViews.Pair> views;
   private final ObjectClass outside;
   private final FieldSpans spans;
+  private final NestedFields nested;
 
   /**
    * A sort in a bucket; {@code ofField}: the bytes of the field where it touches one, {@code whole}: where it touches many fields, the
@@ -52,15 +53,14 @@ final class Buckets {
     }
 
     /**
-     * Whether they touch other bytes of objects of one aggregate, whichever objects in a variable those are; where both bytes of the
-     * variable are known, these tell.
+     * Whether they touch other bytes of objects of one aggregate, or of an aggregate inside of another one, whichever objects in a variable
+     * those are; where both bytes of the variable are known, these tell.
      */
-    boolean isOtherField(Place other) {
+    boolean isOtherField(Place other, NestedFields nested) {
       return ofField.isPresent()
           && other.ofField.isPresent()
           && (isAnywhere() || other.isAnywhere())
-          && ofField.get().field().aggregate().equals(other.ofField.get().field().aggregate())
-          && !FirstPlaces.meet(ofField.get().bytes(), other.ofField.get().bytes());
+          && nested.areApart(ofField.get(), other.ofField.get());
     }
 
     /** Whether it is in one of several objects in the variable. */
@@ -104,6 +104,7 @@ final class Buckets {
   Buckets(List<AccessSort> sorts, ObjectClass outside, ObjectViews objects, FieldSpans spans) {
     this.outside = outside;
     this.spans = spans;
+    this.nested = new NestedFields(spans);
     this.views = objects.of(sorts);
     views.forEach(v -> {
       v.first().forEach(AccessSort::meetInObject);
@@ -160,7 +161,7 @@ final class Buckets {
     meet(foreign, exported, outside.number(), bucket, false, sink);
   }
 
-  private static void meet(List<Entry> entries, Sink sink, int bucket, boolean ofVariable) {
+  private void meet(List<Entry> entries, Sink sink, int bucket, boolean ofVariable) {
     Map<Place, List<AccessSort>> byPlace = new LinkedHashMap<>();
     entries.stream()
         .sorted(Comparator.comparingLong((Entry e) -> e.bytes().low()).thenComparingInt(e -> e.sort().number()))
@@ -171,7 +172,7 @@ final class Buckets {
       List<AccessSort> ofFirst = byPlace.getOrDefault(first, List.of());
       for (int j = i; j < places.size() && places.get(j).bytes().low() < first.bytes().high(); j++) {
         Place second = places.get(j);
-        if (FirstPlaces.meet(first.bytes(), second.bytes()) && !first.isOtherField(second)) {
+        if (FirstPlaces.meet(first.bytes(), second.bytes()) && !first.isOtherField(second, nested)) {
           Optional<Spot.Variable> variable = ofVariable ? ofFirst.getFirst().witness().spot().variable() : Optional.empty();
           long low = first.bytes().low();
           Optional<Spans> spans =

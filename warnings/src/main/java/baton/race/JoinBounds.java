@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  */
 final class JoinBounds {
   private final List<SharedAccess> accesses;
+  private final NestedFields nested;
   private Parallelism parallelism;
 
   /** Who may write what a function that joins reads, by the labels of both. */
@@ -60,6 +61,7 @@ final class JoinBounds {
   JoinBounds(
       List<SharedAccess> accesses, Parallelism parallelism, CallGraph graph, ConcurrencyModel model, Function<Symbol.DefinedFunction, Summary> summaries) {
     this.accesses = accesses;
+    this.nested = new NestedFields(new FieldSpans(graph.program(), model));
     this.parallelism = parallelism;
     this.resting = parallelism.restingOnNumbers();
     accesses.stream().filter(a -> a.guard().threads().caveats().joinedByNumber()).forEach(a -> resting.add(a.entry().number()));
@@ -119,13 +121,16 @@ final class JoinBounds {
     return result;
   }
 
-  /** Where it is read whether threads run, and all that these threads themselves do to that cell. */
+  /** Where it is read whether threads run, and all that these threads themselves do to that cell, be it to more than that. */
   private Reads flagged(List<SharedAccess> own, Set<SharedAccess> added) {
     Reads result = new Reads();
     if (!flags.isEmpty()) {
       own.stream().filter(a -> isFlag(a.occurrence().event().site())).filter(added::add).forEach(result::add);
-      List<SharedAccess> others = own.stream().filter(result::meets).toList();
-      others.stream().filter(added::add).forEach(result::add);
+      for (SharedAccess each : own) {
+        if (!added.contains(each) && result.addBeside(each) && each.writes()) {
+          added.add(each);
+        }
+      }
     }
     return result;
   }
@@ -207,7 +212,7 @@ final class JoinBounds {
   }
 
   /** What is read, by what writes of it are found by: typed ones by their variable or aggregate, others by their class. */
-  private static final class Reads {
+  private final class Reads {
     private final Map<Touching, Alike> alike = new HashMap<>();
     private final Map<Object, List<Alike>> typed = new HashMap<>();
     private final Map<ObjectClass, List<Alike>> untyped = new HashMap<>();
@@ -229,13 +234,20 @@ final class JoinBounds {
       return result;
     }
 
+    /** Adds an access where those are that it meets; false where there is none. */
+    boolean addBeside(SharedAccess access) {
+      List<Alike> met = near(access.spot()).filter(r -> JoinBounds.this.meets(r.touching, Touching.of(access))).toList();
+      met.forEach(r -> r.members.putIfAbsent(Who.of(access), access));
+      return !met.isEmpty();
+    }
+
     boolean isEmpty() {
       return alike.isEmpty();
     }
 
     /** Whether an access meets one of them. */
     boolean meets(SharedAccess access) {
-      return near(access.spot()).anyMatch(r -> JoinBounds.meets(r.touching, Touching.of(access)));
+      return near(access.spot()).anyMatch(r -> JoinBounds.this.meets(r.touching, Touching.of(access)));
     }
 
     /** Those that a write may meet. */
@@ -282,18 +294,25 @@ final class JoinBounds {
   }
 
   /** Through a pointer to a number one comes to variables and members, too. */
-  private static boolean meets(Touching one, Touching other) {
+  private boolean meets(Touching one, Touching other) {
     boolean untyped = one.spot().untyped() || other.spot().untyped();
     return untyped
         ? one.spot().pointsTo().equals(other.spot().pointsTo()) && !one.touched().isApart(one.bytes(), other.touched(), other.bytes())
         : meets(one.spot(), other.spot());
   }
 
-  private static boolean meets(Spot one, Spot other) {
+  private boolean meets(Spot one, Spot other) {
     if (one.variable().isPresent() && other.variable().isPresent()) {
-      return one.variable().equals(other.variable()) && one.bytes().overlaps(other.bytes());
+      return one.variable().equals(other.variable()) && one.bytes().overlaps(other.bytes()) && !areOtherFields(one, other);
     }
     return one.fields().stream().anyMatch(f -> other.fields().stream().anyMatch(g -> meet(f, g)));
+  }
+
+  /** Whether they touch other fields, whichever objects in a variable these are of. */
+  private boolean areOtherFields(Spot one, Spot other) {
+    return !one.fields().isEmpty()
+        && !other.fields().isEmpty()
+        && one.fields().stream().allMatch(f -> other.fields().stream().allMatch(g -> nested.areApart(f, g)));
   }
 
   private static boolean meet(FieldSpan one, FieldSpan other) {

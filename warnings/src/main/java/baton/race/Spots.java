@@ -133,6 +133,18 @@ final class Spots {
     return found.size() == 1 ? found.iterator().next() : Optional.empty();
   }
 
+  /**
+   * With the size of what a rule names by the type of a pointer ({@code rand_r} writes the number that it is handed), or of the member in
+   * which a text ends.
+   */
+  Act.Access sized(Symbol.DefinedFunction owner, Site site, Act.Access access, Spot spot) {
+    if (access.bytes() == Act.Access.TEXT && spot.fields().size() == 1) {
+      Span text = spot.fields().getFirst().bytes();
+      return text.high() == Long.MAX_VALUE ? access : access.withBytes(text.high() - text.low());
+    }
+    return places.sized(owner, site.ordinal(), site.part(), access);
+  }
+
   /** What an access touches whose type is known where it stands, whoever calls: nothing else is asked then. */
   private Optional<Map<Symbol.DefinedFunction, Spot>> typed(Stand stand, Act.Access access) {
     Symbol.DefinedFunction owner = stand.owner();

@@ -3,7 +3,6 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.entry.Parallelism;
 import baton.entry.Spawned;
-import baton.ir.Digest;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -15,6 +14,7 @@ import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Accesses that the starting thread makes where control has not come to the start yet: before the call that starts the other thread,
@@ -27,6 +27,7 @@ public final class BeforeStart implements Refinement {
   private final Optional<OwnPointees> pointees;
   private final Contexts contexts;
   private final ControlFlows flows;
+  private final StartCounters counters;
   private final Parallelism parallelism;
 
   /** Of a program; what lies behind pointers that threads are handed is not looked at. */
@@ -40,6 +41,7 @@ public final class BeforeStart implements Refinement {
     this.pointees = pointees;
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
+    this.counters = new StartCounters(contexts, flows, new MadeForStarts(contexts));
     this.parallelism = facts.parallelism();
   }
 
@@ -86,7 +88,7 @@ public final class BeforeStart implements Refinement {
     if (starts.get().stream().noneMatch(s -> flow.follows(call(s), access.anchor(), -1))) {
       return Optional.of(new Discharge(name(), "control comes to the start of the thread later only", List.of()));
     }
-    return starts.get().stream().allMatch(s -> isNotHandedYet(flow, s, access, other))
+    return starts.get().stream().allMatch(s -> isNotHandedYet(s, access, other))
         ? Optional.of(new Discharge(name(), "the element is handed to a thread later only", List.of(COUNTERS)))
         : Optional.empty();
   }
@@ -105,7 +107,7 @@ public final class BeforeStart implements Refinement {
   }
 
   /** Whether the access is to the element that the call will hand over next, and the other one to the element handed over. */
-  private boolean isNotHandedYet(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+  private boolean isNotHandedYet(Spawned s, SharedAccess access, SharedAccess other) {
     Optional<Address> found = s.child().number() == other.entry().number() && other.cell().terms().isEmpty() ? handed(s, other) : Optional.empty();
     if (found.isEmpty()) {
       return false;
@@ -116,19 +118,17 @@ public final class BeforeStart implements Refinement {
       return false;
     }
     Term term = argument.terms().getFirst();
-    Digest body = contexts.names().program().function(s.function()).digest();
-    if (!cells.isOneObject(argument.base(), s.parent(), s.function(), contexts::madeOnce)
-        || !term.index().terms().isEmpty()
-        || !(term.index().base() instanceof Base.Opaque(Digest in, int phi))
-        || !in.equals(body)
-        || Induction.step(flow, phi).isEmpty()
-        || !flow.separates(phi, call(s))) {
+    Optional<StartCounters.Counter> counter =
+        term.index().terms().isEmpty() && cells.isOneObject(argument.base(), s.parent(), s.function(), contexts::madeOnce)
+            ? counters.anyOf(s, term.index().base())
+            : Optional.empty();
+    OptionalLong step = counter.isPresent() ? Induction.step(counter.get().flow(), counter.get().phi()) : OptionalLong.empty();
+    if (step.isEmpty()) {
       return false;
     }
-    long stride = Math.abs(term.stride()) * Induction.step(flow, phi).orElse(1);
     long low = Math.min(cell.offset() - argument.offset(), other.cell().offset());
     long high = Math.max(cell.offset() - argument.offset() + access.access().bytes(), other.cell().offset() + other.access().bytes());
-    boolean inside = access.access().bytes() > 0 && other.access().bytes() > 0 && high - low <= stride;
-    return inside && !flow.follows(call(s), access.anchor(), flow.block(phi));
+    boolean known = access.access().bytes() > 0 && other.access().bytes() > 0;
+    return known && high - low <= Math.abs(term.stride()) * step.getAsLong() && counter.get().isBeforeStart(access, s);
   }
 }

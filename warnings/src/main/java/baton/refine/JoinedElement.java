@@ -38,6 +38,7 @@ public final class JoinedElement implements Refinement {
   private final OwnNumbers numbers;
   private final CellWrites cells;
   private final FilledArrays filled;
+  private final StartCounters counters;
   private final OwnPointees pointees;
   private final PerAccess<Integer> rounds = new PerAccess<>(this::round);
 
@@ -57,6 +58,7 @@ public final class JoinedElement implements Refinement {
     this.contexts = facts.contexts();
     this.flows = new ControlFlows(contexts);
     this.parallelism = facts.parallelism();
+    this.counters = new StartCounters(contexts, flows, new MadeForStarts(contexts));
     this.filled = new FilledArrays(contexts, flows, cells, parallelism.model());
   }
 
@@ -88,16 +90,24 @@ public final class JoinedElement implements Refinement {
     return joined ? Optional.of(new Discharge(name(), "the thread that was handed this element was joined", assumptions)) : Optional.empty();
   }
 
-  /** The counter of the rounds, in each of which another element is accessed; {@link #NONE} where there is none, or no such order. */
+  /**
+   * The counter of the rounds, in each of which another element is accessed, or the call in which these rounds are; {@link #NONE} where there
+   * is none, or no such order.
+   */
   private int round(SharedAccess access) {
     Symbol.DefinedFunction function = access.occurrence().at().function();
     List<Term> terms = outermost(access, element(access.cell())).terms();
-    return terms.size() == 1
-            && terms.getFirst().index().base() instanceof Base.Opaque(Digest in, int round)
-            && in.equals(contexts.names().program().function(function).digest())
-            && contexts.activatedOnce(access.entry(), function)
-        ? Math.max(NONE, round)
+    return terms.size() == 1 && contexts.activatedOnce(access.entry(), function)
+        ? round(terms.getFirst().index().base(), contexts.names().program().function(function).digest())
         : NONE;
+  }
+
+  private static int round(Base index, Digest function) {
+    return switch (index) {
+      case Base.Opaque(Digest in, int round) when in.equals(function) -> Math.max(NONE, round);
+      case Base.Within(Digest in, int call, Base.Opaque _) when in.equals(function) -> call;
+      case Base _ -> NONE;
+    };
   }
 
   /** The element of an array that is accessed, or in which the address of what is accessed is. */
@@ -141,9 +151,9 @@ public final class JoinedElement implements Refinement {
             .allMatch(
                 s ->
                     s.function().equals(function)
-                        && !contexts.startsSeveral(s)
                         && !flow.follows(round, call(s), -1)
-                        && (isOfElement(flow, s, access, other) || isOfFilled(s, access, other) || isOfPointee(flow, s, access, other)));
+                        && (isOfElement(s, access, other)
+                            || (!contexts.startsSeveral(s) && (isOfFilled(s, access, other) || isOfPointee(s, access, other)))));
   }
 
   private static int call(Spawned s) {
@@ -151,14 +161,14 @@ public final class JoinedElement implements Refinement {
   }
 
   /** Whether the call hands over elements of the array that is accessed, and the handle of the thread that got this one was joined. */
-  private boolean isOfElement(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+  private boolean isOfElement(Spawned s, SharedAccess access, SharedAccess other) {
     if (s.child().number() != other.entry().number()) {
       return false;
     }
     Address cell = outermost(access, access.cell());
     boolean isRow = !cell.equals(access.cell());
     Optional<Element> own = isHanded(s, other) ? handed(s, other) : behind(s, other).or(() -> numbered(s, access, other, isRow));
-    return own.filter(e -> isOfRound(flow, s, new Looked(access, cell, isRow ? 1 : access.access().bytes()), e, isRow ? 1 : other.access().bytes()))
+    return own.filter(e -> isOfRound(s, new Looked(access, cell, isRow ? 1 : access.access().bytes()), e, isRow ? 1 : other.access().bytes()))
         .isPresent();
   }
 
@@ -172,7 +182,7 @@ public final class JoinedElement implements Refinement {
   private record Looked(SharedAccess access, Address cell, long bytes) {}
 
   /** Whether the element that is looked at is that of the thread which was joined in this round. */
-  private boolean isOfRound(ControlFlow flow, Spawned s, Looked at, Element own, long otherBytes) {
+  private boolean isOfRound(Spawned s, Looked at, Element own, long otherBytes) {
     Address cell = at.cell();
     Address argument = own.address();
     if (cell.terms().size() != 1) {
@@ -185,17 +195,18 @@ public final class JoinedElement implements Refinement {
         || !cells.isOneObject(argument.base(), s.parent(), s.function(), contexts::madeOnce)
         || index.index().offset() != 0
         || !index.index().terms().isEmpty()
-        || !isCounter(argument.terms().getFirst().index())
-        || !(argument.terms().getFirst().index().base() instanceof Base.Opaque(Digest in, int phi))
-        || !in.equals(contexts.names().program().function(s.function()).digest())
-        || Induction.signedStep(flow, phi).orElse(0) != 1
-        || !flow.separates(phi, call(s))) {
+        || !isCounter(argument.terms().getFirst().index())) {
       return false;
     }
+    Optional<StartCounters.Counter> counter = counters.of(s, argument.terms().getFirst().index().base());
+    if (counter.isEmpty() || Induction.signedStep(counter.get().flow(), counter.get().phi()).orElse(0) != 1) {
+      return false;
+    }
+    Optional<Long> first = first(counter.get().flow(), counter.get().phi());
     long low = Math.min(cell.offset() - argument.offset(), own.offset());
     long high = Math.max(cell.offset() - argument.offset() + at.bytes(), own.offset() + otherBytes);
     boolean inside = at.bytes() > 0 && otherBytes > 0 && high - low <= Math.abs(index.stride());
-    return inside && first(flow, phi).isPresent() && allJoined(at.access(), s, index.index(), first(flow, phi).get());
+    return inside && first.isPresent() && allJoined(at.access(), s, index.index(), first.get());
   }
 
   /** The element to which the thread finds a pointer behind its argument that the start put there. */
@@ -206,14 +217,14 @@ public final class JoinedElement implements Refinement {
   }
 
   /** Whether the object was made for the thread that found its address behind its argument, and this one was joined. */
-  private boolean isOfPointee(ControlFlow flow, Spawned s, SharedAccess access, SharedAccess other) {
+  private boolean isOfPointee(Spawned s, SharedAccess access, SharedAccess other) {
     Optional<Address> pointer = s.child().number() == other.entry().number() ? pointees.cell(other).filter(c -> OwnPointees.isAt(c, s)) : Optional.empty();
     Optional<Address> cell = access.cell().base() instanceof Base.Held(Address at, _) ? Optional.of(at) : Optional.empty();
     return pointer.isPresent()
         && cell.isPresent()
         && s.argument().isPresent()
         && pointees.isOwn(other)
-        && isOfRound(flow, s, new Looked(access, cell.get(), Long.BYTES), new Element(s.argument().get(), pointer.get().offset()), Long.BYTES)
+        && isOfRound(s, new Looked(access, cell.get(), Long.BYTES), new Element(s.argument().get(), pointer.get().offset()), Long.BYTES)
         && cell.get().offset() == s.argument().get().offset() + pointer.get().offset();
   }
 

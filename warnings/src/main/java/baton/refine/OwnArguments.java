@@ -3,7 +3,6 @@ package baton.refine;
 import baton.entry.Contexts;
 import baton.entry.Spawned;
 import baton.entry.ThreadEntry;
-import baton.ir.Digest;
 import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -37,7 +36,7 @@ public final class OwnArguments implements Refinement {
   private static final long ALL = Long.MAX_VALUE;
 
   private final Contexts contexts;
-  private final ControlFlows flows;
+  private final StartCounters counters;
   private final MadeForStarts made;
   private final OwnPointees pointees;
   private final HandedMemory memory;
@@ -97,8 +96,8 @@ public final class OwnArguments implements Refinement {
 
   OwnArguments(Facts facts, MadeForStarts made, OwnPointees pointees, HandedMemory memory) {
     this.contexts = facts.contexts();
-    this.flows = new ControlFlows(contexts);
     this.made = made;
+    this.counters = new StartCounters(contexts, new ControlFlows(contexts), made);
     this.pointees = pointees;
     this.memory = memory;
     this.calls = new MadeByCalls(contexts);
@@ -242,17 +241,14 @@ public final class OwnArguments implements Refinement {
     }
     if (argument.terms().size() == 1 && !offsets.containsKey(object) && whole.add(object)) {
       Term term = argument.terms().getFirst();
-      return term.index().terms().isEmpty() && term.index().base() instanceof Base.Opaque(Digest body, int phi) && made.isOf(s, body)
-          ? counted(s, phi, Math.abs(term.stride()))
-          : OptionalLong.empty();
+      return term.index().terms().isEmpty() ? counted(s, term.index().base(), Math.abs(term.stride())) : OptionalLong.empty();
     }
     return OptionalLong.empty();
   }
 
-  private OptionalLong counted(Spawned s, int phi, long stride) {
-    ControlFlow flow = flows.of(s.function());
-    OptionalLong step = Induction.step(flow, phi);
-    boolean moves = flow.separates(phi, MadeForStarts.call(s));
-    return step.isPresent() && moves && !contexts.startsSeveral(s) ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
+  private OptionalLong counted(Spawned s, Base index, long stride) {
+    Optional<StartCounters.Counter> counter = counters.of(s, index);
+    OptionalLong step = counter.isPresent() ? Induction.step(counter.get().flow(), counter.get().phi()) : OptionalLong.empty();
+    return step.isPresent() ? OptionalLong.of(step.getAsLong() * stride) : OptionalLong.empty();
   }
 }

@@ -43,7 +43,7 @@ class MonotoneTest {
           "linux/registered-safe.c", "linux/serial-work-safe.c", "publish/read-back-safe.c", "outcome/early-return-racy.c", "path/flag-child-writes-safe.c", "own/number-safe.c",
           "publish/argument-racy.c",
           "region/helper-inserts-racy.c", "thread/trampoline-safe.c", "thread/creation-lock-released-in-callee-safe.c", "thread/lock-after-creation-paths-safe.c", "thread/join-then-read-safe.c", "handover/semaphore-safe.c", "semaphore/turns-safe.c", "inclusion/peers-safe.c", "list/taken-safe.c",
-          "index/other-members-safe.c", "field/cast-to-containing-safe.c",
+          "index/other-members-safe.c", "index/columns-safe.c", "field/cast-to-containing-safe.c",
           "escape/specific-on-demand-safe.c", "values/settled-switch-safe.c");
 
   private final SortedMap<String, Integer> held = new TreeMap<>();

@@ -1,0 +1,39 @@
+// Two functions are handed the row of workers: one starts them all and numbers them then, the other one waits for each and looks at what it left.
+#include <pthread.h>
+#include <stdio.h>
+
+struct builder {
+  pthread_t id;
+  int number;
+  char name[24];
+};
+
+static void *build(void *arg) {
+  struct builder *b = arg;
+  snprintf(b->name, sizeof b->name, "part-%d", b->number); // RACE
+  return 0;
+}
+
+static int start_all(struct builder *b, int count) {
+  int i;
+  for (i = 0; i < count; i++) {
+    if (pthread_create(&b[i].id, 0, build, &b[i]) != 0)
+      break;
+    b[i].number = i; // RACE
+  }
+  return i;
+}
+
+static void wait_all(struct builder *b, int count) {
+  for (int i = 0; i < count; i++) {
+    pthread_join(b[i].id, 0);
+    puts(b[i].name); // NORACE
+  }
+}
+
+int main(void) {
+  static struct builder builders[4];
+  int started = start_all(builders, 4);
+  wait_all(builders, started);
+  return 0;
+}
