@@ -15,15 +15,23 @@ import java.util.TreeSet;
 
 /**
  * Both threads hold one lock in modes that exclude each other (RELAY, section 3.4). Two names are one lock when they are the same part
- * of a variable, the same part of an object that is made once, or are read from those through cells that stay as they are.
+ * of a variable, the same part of an object that is made once, or are read from those through cells that stay as they are; or from what a
+ * thread is handed, where whoever starts one has put the address of one object there.
  */
 public final class CommonLock implements EvidenceRefinement<List<CommonLock.Named>> {
   private final ObjectIdentity objects;
+  private final Optional<HandedPointers> handed;
   private final LockKinds kinds;
   private final Stability stability;
   private final PerContext<List<Named>> named = new PerContext<>(this::named);
 
+  /** Without what threads find behind their arguments. */
   CommonLock(ObjectIdentity objects, LockKinds kinds, Stability stability) {
+    this(objects, Optional.empty(), kinds, stability);
+  }
+
+  CommonLock(ObjectIdentity objects, Optional<HandedPointers> handed, LockKinds kinds, Stability stability) {
+    this.handed = handed;
     this.objects = objects;
     this.kinds = kinds;
     this.stability = stability;
@@ -48,8 +56,9 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
    * @param isRead whether the name is read from cells, which stay as they are
    * @param byClass whether the name rests on the classes of objects
    * @param byCaller whether callers of the entry hold it
+   * @param isHanded whether it is the address that whoever started the thread has put behind its argument
    */
-  record Named(Lock lock, Hold hold, String text, boolean isRead, boolean byClass, boolean byCaller) {}
+  record Named(Lock lock, Hold hold, String text, boolean isRead, boolean byClass, boolean byCaller, boolean isHanded) {}
 
   @Override
   public Optional<List<Named>> evidence(SharedAccess access) {
@@ -76,6 +85,9 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
     if (first.byCaller() || second.byCaller()) {
       result.add(LockKinds.HELD_BY_CALLER);
     }
+    if (first.isHanded() || second.isHanded()) {
+      result.add("live-nodes");
+    }
     if (second.hold().kind() == LockKind.ONCE) {
       result.add(LockKinds.ONCE_CONTROL);
     }
@@ -90,11 +102,14 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
         .acquired()
         .forEach(
             (lock, hold) -> {
+              boolean byCaller = !kinds.assumptions(lock, access).isEmpty();
               for (ObjectIdentity.Identity each : identities(access, lock)) {
                 if (stability.stable(each.cells(), lock, access)) {
-                  boolean byCaller = !kinds.assumptions(lock, access).isEmpty();
-                  result.add(new Named(lock, hold, each.text(), !each.cells().isEmpty(), each.byClass(), byCaller));
+                  result.add(new Named(lock, hold, each.text(), !each.cells().isEmpty(), each.byClass(), byCaller, false));
                 }
+              }
+              if (lock instanceof Lock.At(Address address)) {
+                handed.flatMap(h -> h.name(access, address)).ifPresent(text -> result.add(new Named(lock, hold, text, true, false, byCaller, true)));
               }
             });
     return result;

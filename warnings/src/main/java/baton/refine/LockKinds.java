@@ -6,9 +6,11 @@ import baton.entry.BetweenCalls;
 import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
 import baton.ir.Initializer;
+import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.link.Program;
+import baton.link.Span;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
@@ -19,8 +21,12 @@ import baton.model.Recursion;
 import baton.race.Facts;
 import baton.race.SharedAccess;
 import baton.summary.Act;
+import baton.summary.Event;
+import baton.summary.Site;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +49,8 @@ final class LockKinds {
   static final String HELD_BY_CALLER = "held-by-caller";
 
   private final List<Contexts.Occurrence> inits;
+  private final List<SharedAccess> accesses;
+  private final IdentityHashMap<Event, List<SharedAccess>> writes = new IdentityHashMap<>();
   private final Contexts contexts;
   private final BetweenCalls between;
   private final Predicate<Lock> flags;
@@ -59,6 +67,7 @@ final class LockKinds {
   LockKinds(Facts facts, Predicate<Lock> flags) {
     this.flags = flags;
     this.inits = facts.inits();
+    this.accesses = facts.accesses();
     this.contexts = facts.contexts();
     this.between = facts.parallelism().between();
   }
@@ -111,7 +120,7 @@ final class LockKinds {
         any = true;
       }
     }
-    return (any || beginsKnown(lock)) && !isWritten(lock, LARGEST_MUTEX, (cell, of) -> cell.base().equals(of.base()));
+    return (any || beginsKnown(lock)) && !isWritten(lock, LARGEST_MUTEX, (cell, of) -> cell.base().equals(of.base()), this::fillsWithZeros);
   }
 
   /** Whether the initial value of a variable says so: nothing but zeros, or the one type that counts. */
@@ -170,18 +179,51 @@ final class LockKinds {
 
   /** Whether the program may write the control, so that its routine runs again. */
   private boolean isReset(Lock control) {
-    return reset.computeIfAbsent(control, c -> isWritten(c, 1, (cell, _) -> isNamed(cell)));
+    return reset.computeIfAbsent(control, c -> isWritten(c, 1, (cell, _) -> isNamed(cell), _ -> false));
   }
 
-  /** Whether the program may write the bytes of a lock, by cells that are meant to be of it. */
-  private boolean isWritten(Lock lock, long size, BiPredicate<Address, Address> meant) {
+  /** Whether the program may write the bytes of a lock, by cells that are meant to be of it, otherwise than {@code harmless} says. */
+  private boolean isWritten(Lock lock, long size, BiPredicate<Address, Address> meant, Predicate<Contexts.Occurrence> harmless) {
     return contexts.activations().stream()
         .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
         .anyMatch(
             o ->
                 o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
                     && kind != Act.Kind.READ
-                    && lock.addresses().stream().anyMatch(a -> meant.test(cell, a) && Overlap.of(cell, bytes, a, size) != Overlap.NEVER));
+                    && lock.addresses().stream()
+                        .filter(a -> meant.test(cell, a) && Overlap.of(cell, bytes, a, size) != Overlap.NEVER)
+                        .anyMatch(a -> !isBeside(o, cell, a, size))
+                    && !harmless.test(o));
+  }
+
+  /** Whether a write leaves zeros, which stand for a mutex for which its holder waits for ever. */
+  private boolean fillsWithZeros(Contexts.Occurrence write) {
+    Site site = write.raw().site();
+    List<Symbol.DefinedFunction> owners = contexts.names().withBody(site.body());
+    return !owners.isEmpty()
+        && owners.stream()
+            .map(f -> contexts.names().program().function(f).body().instruction(site.ordinal()))
+            .allMatch(i -> i instanceof Instruction.Fill(_, Operand.IntegerConstant(_, long value), _, _) && value == 0);
+  }
+
+  /** Whether a write at an unknown index stays in an array beside the lock, in one variable (assumption {@code in-bounds}). */
+  private boolean isBeside(Contexts.Occurrence write, Address cell, Address lock, long size) {
+    if (cell.terms().isEmpty() || !lock.terms().isEmpty() || !(lock.base() instanceof Base.Global) || !cell.base().equals(lock.base())) {
+      return false;
+    }
+    Span ofLock = new Span(lock.offset(), lock.offset() + size);
+    List<SharedAccess> seen = writes().getOrDefault(write.raw(), List.of());
+    return !seen.isEmpty() && seen.stream().allMatch(w -> w.spot().variable().isPresent() && !w.spot().bytes().overlaps(ofLock));
+  }
+
+  /** The writes that other threads may notice, by their events. */
+  private IdentityHashMap<Event, List<SharedAccess>> writes() {
+    if (writes.isEmpty()) {
+      accesses.stream()
+          .filter(SharedAccess::writes)
+          .forEach(a -> writes.computeIfAbsent(a.occurrence().raw(), _ -> new ArrayList<>()).add(a));
+    }
+    return writes;
   }
 
   /** Writes through pointers of which nothing is known are not taken to be of a control. */

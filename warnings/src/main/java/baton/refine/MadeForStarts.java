@@ -24,7 +24,8 @@ final class MadeForStarts {
     ControlFlow flow = flows.of(s.function());
     return switch (object) {
       case Base.Fresh(Digest in, int site) -> isOf(s, in) && flow.separates(site, call(s));
-      case Base.Within(Digest in, int made, _) -> isOf(s, in) && flow.separates(made, call(s));
+      // what the call itself makes that leads to the start, it makes each time
+      case Base.Within(Digest in, int made, _) -> isOf(s, in) && (made == call(s) || flow.separates(made, call(s)));
       case Base.Zero _, Base.Formal _, Base.Global _, Base.Opaque _, Base.Held _, Base.Handed _ -> false;
     };
   }

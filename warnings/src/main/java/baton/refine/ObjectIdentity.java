@@ -55,7 +55,7 @@ final class ObjectIdentity {
     }
 
     private Identity plus(long offset) {
-      return new Identity(text + "+" + offset, cells, byClass);
+      return new Identity(ObjectIdentity.text(text, offset), cells, byClass);
     }
 
     private Identity read(Address cell) {
@@ -78,6 +78,43 @@ final class ObjectIdentity {
     return result;
   }
 
+  /** The text of a part of an object. */
+  private static String text(String object, long offset) {
+    return object + "+" + offset;
+  }
+
+  /**
+   * A place in a variable, or in an object that is made once.
+   *
+   * @param object names it in all threads
+   * @param offset where in it
+   */
+  record Part(String object, long offset) {
+    /** What names the place so many bytes behind this one, in all threads; see {@link Identity#text}. */
+    String plus(long bytes) {
+      return text(object, offset + bytes);
+    }
+  }
+
+  /** Where an address is in the names of a function; empty where that may be one of several objects. */
+  Optional<Part> part(Symbol.DefinedFunction function, Address address) {
+    if (!address.terms().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<String> object =
+        switch (address.base()) {
+          case Base.Global(Referent name) ->
+              facts.contexts().names().isThreadLocal(function, address.base()) ? Optional.empty() : Optional.of(variable(function, name));
+          case Base.Fresh _, Base.Within _ -> madeOnce(address.base()).map(Base::text);
+          case Base.Held _, Base.Zero _, Base.Formal _, Base.Opaque _, Base.Handed _ -> Optional.empty();
+        };
+    return object.map(o -> new Part(o, address.offset()));
+  }
+
+  private String variable(Symbol.DefinedFunction function, Referent name) {
+    return facts.contexts().names().symbol(function, name).map(Symbol::identity).orElse(name.identity());
+  }
+
   /** The identities of an address that an access or its guard mentions; two addresses are one if any of theirs have one text. */
   List<Identity> of(SharedAccess access, Address address) {
     if (!address.terms().isEmpty()) {
@@ -94,7 +131,7 @@ final class ObjectIdentity {
     switch (base) {
       case Base.Global(Referent name) -> {
         if (!names.isThreadLocal(function, base)) {
-          result.add(plain(names.symbol(function, name).map(Symbol::identity).orElse(name.identity()), false));
+          result.add(plain(variable(function, name), false));
         }
       }
       case Base.Fresh _, Base.Within _ -> madeOnce(base).ifPresent(b -> result.add(plain(b.text(), false)));

@@ -60,7 +60,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new OwnRanges(facts, stability, cells, numbers, stability.unwritten(before)),
         new UnchangedFlag(stability),
         new SettledBranches(facts, stability),
-        new CommonLock(objects, kinds, stability),
+        new CommonLock(objects, Optional.of(new HandedPointers(facts, objects, memory)), kinds, stability),
         new SameObjectLock(kinds, stability),
         new SameIndexLock(indexed),
         new RegionLocks(facts, indexed, stability),
