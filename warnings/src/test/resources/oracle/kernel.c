@@ -504,6 +504,8 @@ int device_create_file(struct device *device, const struct device_attribute *att
 
 	if (bound->attribute)
 		return -17;
+	if (nondet() == 3)
+		return -12;
 	bound->attribute = attribute;
 	pthread_mutex_lock(&base);
 	bound->removed = 0;

@@ -1,16 +1,10 @@
 package baton.refine;
 
-import baton.entry.CallbackField;
 import baton.entry.Contexts;
 import baton.entry.ModuleStarts;
 import baton.entry.ThreadEntry;
-import baton.ir.Argument;
-import baton.ir.Instruction;
 import baton.link.Symbol;
-import baton.memory.Address;
-import baton.memory.Base;
 import baton.model.ConcurrencyModel;
-import baton.model.OperationTable;
 import baton.race.Discharge;
 import baton.race.Facts;
 import baton.race.Pair;
@@ -29,13 +23,12 @@ import java.util.SortedSet;
  */
 final class BeforeOwnRegistration implements Refinement {
   private final Contexts contexts;
-  private final ConcurrencyModel model;
+  private final RegisteredAccesses registered;
   private final ModuleStarts starts;
-  private final ControlFlows flows;
+  private final OwnRegistrations registrations;
   private final HandedObjects handed;
   private final OwnedCells cells;
   private final MadeByEach made;
-  private final NewObjects objects;
   private final Map<Asked, Boolean> known = new HashMap<>();
   private final PerAccess<Optional<Way>> ways = new PerAccess<>(this::way);
 
@@ -47,13 +40,13 @@ final class BeforeOwnRegistration implements Refinement {
 
   BeforeOwnRegistration(Facts facts, HandedObjects handed, OwnedCells cells, MadeByEach made) {
     this.contexts = facts.contexts();
-    this.model = facts.parallelism().model();
+    ConcurrencyModel model = facts.parallelism().model();
     this.starts = facts.parallelism().moduleStarts();
-    this.flows = new ControlFlows(contexts);
+    this.registrations = new OwnRegistrations(contexts, model, new ControlFlows(contexts));
     this.handed = handed;
     this.cells = cells;
     this.made = made;
-    this.objects = new NewObjects(contexts.names(), model);
+    this.registered = new RegisteredAccesses(contexts, model, cells);
   }
 
   @Override
@@ -100,34 +93,14 @@ final class BeforeOwnRegistration implements Refinement {
               : Optional.of(access.cell().base()).filter(b -> handed.of(access.entry(), b).isPresent()).map(_ -> new Way(true, false));
       return found.filter(_ -> here);
     }
-    Optional<Integer> object = registered(access.entry());
-    if (object.isEmpty()) {
-      return Optional.empty();
-    }
-    Base device = new Base.Handed(contexts.names().self(access.entry().function()), object.get());
-    if (access.cell().base().equals(device)) {
-      return Optional.of(new Way(false, false));
-    }
-    return access.cell().base() instanceof Base.Held(Address cell, _)
-            && cell.base().equals(device)
-            && cell.terms().isEmpty()
-            && cells.holdsOwnOnly(cell, access.entry())
-        ? Optional.of(new Way(false, true))
-        : Optional.empty();
+    return registered.belongs(access).map(b -> new Way(false, b));
   }
 
   private boolean isFirst(ThreadEntry entry) {
     return entry.functions().size() == 1 && contexts.isOnlyBegun(entry) && handed.field(entry).filter(handed::isFirst).isPresent();
   }
 
-  /** Which argument of a callback leads to the object on which its table was registered. */
-  private Optional<Integer> registered(ThreadEntry entry) {
-    return entry.kind() == ThreadEntry.Kind.OPERATION && entry.functions().size() == 1 && contexts.isOnlyBegun(entry)
-        ? model.operationTable(CallbackField.labelled(entry.by()).struct()).flatMap(OperationTable::registered)
-        : Optional.empty();
-  }
-
-  /** Whether what makes another callback possible is done later by the activation, on the object it is handed, or by the last one. */
+  /** Whether what makes another callback possible is done later by the activation, on the object it is handed, or has failed, or by the last one. */
   private boolean isBefore(ThreadEntry first, int anchor, ThreadEntry other) {
     Optional<Map<Symbol.DefinedFunction, SortedSet<Integer>>> places = starts.introductions(other);
     List<Integer> positions = handed.positions(first);
@@ -135,24 +108,16 @@ final class BeforeOwnRegistration implements Refinement {
       return false;
     }
     for (Map.Entry<Symbol.DefinedFunction, SortedSet<Integer>> at : places.get().entrySet()) {
-      if (at.getKey().equals(first.function())) {
-        ControlFlow flow = flows.of(at.getKey());
-        if (!at.getValue().stream().allMatch(p -> isOn(at.getKey(), p, positions.getFirst()) && !flow.follows(p, anchor, -1))) {
-          return false;
-        }
-      } else if (!isOnlyLast(at.getKey(), first)) {
+      boolean before =
+          at.getKey().equals(first.function())
+              ? registrations.place(at.getKey(), positions.getFirst(), at.getValue()).isPresent()
+                  && registrations.isNotRegistered(at.getKey(), at.getValue(), anchor)
+              : isOnlyLast(at.getKey(), first);
+      if (!before) {
         return false;
       }
     }
     return true;
-  }
-
-  /** Whether an instruction is a call that is handed a part of what a formal leads to. */
-  private boolean isOn(Symbol.DefinedFunction function, int ordinal, int formal) {
-    return contexts.names().program().function(function).body().instruction(ordinal) instanceof Instruction.Call call
-        && call.arguments().stream()
-            .map(Argument::value)
-            .anyMatch(v -> objects.formal(function, v, List.of()).filter(f -> f == formal).isPresent());
   }
 
   /** Whether a function is nothing but the last callback of the table in which a first one stands. */

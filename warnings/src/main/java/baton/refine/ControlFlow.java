@@ -147,6 +147,16 @@ final class ControlFlow {
     return result;
   }
 
+  /** The first instruction of a block. */
+  int first(int block) {
+    return blocks.get(block).first();
+  }
+
+  /** The number behind that of the last instruction of a block. */
+  int end(int block) {
+    return blocks.get(block).end();
+  }
+
   Terminator terminator(int block) {
     return blocks.get(block).terminator();
   }

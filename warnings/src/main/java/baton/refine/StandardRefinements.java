@@ -54,6 +54,7 @@ public final class StandardRefinements implements Facts.Refinements {
         new SerialCalls(facts, handed),
         own,
         ownRegistration,
+        new AfterOwnRemoval(facts, handed, owned),
         new NotArmed(facts, callbacks, armed),
         new HolderLocks(facts, handed, owned, made, kinds),
         new OwnIndices(facts, stability, numbers, new DrawnNumbers(facts, stability, locked)),

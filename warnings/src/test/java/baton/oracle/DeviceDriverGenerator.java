@@ -210,7 +210,10 @@ final class DeviceDriverGenerator {
       starts.add(second ? line("request_threaded_irq(pdev->id + 2, p_interrupt, 0, 0, \"d\", p);") : line(""));
     }
     if (attribute) {
-      starts.add(line("device_create_file(&pdev->dev, &attribute);"));
+      starts.add(
+          parts.choose(3) == 0
+              ? block("if (device_create_file(&pdev->dev, &attribute)) {", parts.touch("p->a"), line("return -5;"))
+              : line("device_create_file(&pdev->dev, &attribute);"));
     }
     if (!early) {
       body.add(set);
@@ -235,7 +238,8 @@ final class DeviceDriverGenerator {
     List<Piece> body = new ArrayList<>();
     body.add(line("if (!p) return 0;"));
     if (attribute && !parts.slip()) {
-      body.add(line("device_remove_file(&pdev->dev, &attribute);"));
+      String taken = "device_remove_file(&pdev->dev, &attribute);";
+      body.add(parts.slip() ? block("if (nondet() > 1) {", line(taken)) : line(taken));
     }
     List<Piece> ends = new ArrayList<>();
     if (interrupt && !parts.slip()) {
