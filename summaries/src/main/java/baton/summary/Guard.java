@@ -28,7 +28,7 @@ public record Guard(RelativeLockset locks, Threads threads, Premises premises) {
 
   /** The guard of an event with guard {@code later} in a function that is called under this one. */
   public Guard then(Guard later) {
-    return new Guard(locks.then(later.locks), threads.then(later.threads), premises.then(later.premises));
+    return new Guard(locks.then(later.locks), threads.thenAt(later.threads), premises.then(later.premises));
   }
 
   /** Whether nothing differs from entry. */

@@ -54,9 +54,9 @@ final class Guards {
     Guard last = latest;
     if (last == null
         || !last.locks().equals(state.locks())
-        || !last.threads().equals(state.threads().forCallers())
+        || !last.threads().equals(state.threads().forGuards())
         || !last.premises().equals(state.path().premises())) {
-      latest = new Guard(state.locks(), state.threads().forCallers(), state.path().premises());
+      latest = new Guard(state.locks(), state.threads().forGuards(), state.path().premises());
       numberOfLatest = number(latest);
     }
     return numberOfLatest;

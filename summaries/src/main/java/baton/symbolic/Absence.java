@@ -93,6 +93,11 @@ public record Absence(Optional<Kept> handle, Optional<Kept> flag, Optional<Start
         : Optional.empty();
   }
 
+  /** The same where it is not known whether the cells held then what they held when the function was entered. */
+  Absence now() {
+    return new Absence(handle, flag, read, false, still);
+  }
+
   /** The same after a thread was started. */
   Absence before() {
     return new Absence(handle, flag, read, onEntry, false);

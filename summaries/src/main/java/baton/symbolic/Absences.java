@@ -55,6 +55,11 @@ public record Absences(SortedSet<Absence> all) {
         && all.stream().anyMatch(a -> a.still() && a.element(threads).equals(threads.index(cell)));
   }
 
+  /** Whether of the threads whose handles a loop has put into a row of cells the one of an index surely does not run. */
+  boolean ends(StartedThread threads, Address index) {
+    return all.stream().anyMatch(a -> a.still() && a.element(threads).equals(Optional.of(index)));
+  }
+
   /** What is so where this is, or {@code other}. */
   Absences join(Absences other) {
     if (equals(other) || isNone() || other.isNone()) {

@@ -56,6 +56,7 @@ final class Branches {
       case Terminator.Return(Optional<Operand> value) -> {
         if (observer != null) {
           Optional<Address> named = value.map(v -> registers.value(v, ordinal));
+          named.ifPresent(n -> states.forEach(s -> handles.returned(n, s)));
           states.forEach(s -> observer.returned(
               value, named.map(n -> made(n, s)), value.map(v -> conditions.values(s, v)).orElse(Values.ANY), s));
         }

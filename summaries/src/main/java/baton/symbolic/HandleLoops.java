@@ -215,28 +215,50 @@ final class HandleLoops {
    * of all its rounds: the round in which it was left is the counter's last value, and no thread of that one is kept in its range.
    */
   private Threads filled(Threads threads, State state, CountedLoops.Counted joining, Absence joined, BitSet loop) {
-    if (!(joining.end().base() instanceof Base.Opaque(Digest in, int phi))
+    Optional<Numbered> earlier = numbered(joining.end()).filter(n -> !loops.contains(loop, n.phi()));
+    Address rounds = Address.of(joining.end().base());
+    return earlier.isEmpty()
+        ? threads
+        : threads.absent(joined, s -> isNumbered(s, earlier.get(), state) && joined.isOf(s.upTo(rounds)));
+  }
+
+  /**
+   * Where a function returns how many threads it has started, those are meant by it: a caller that joins so many joins all. Of a loop that is
+   * left at its head alone, its bound tells as much.
+   */
+  void returned(Address value, State state) {
+    numbered(value)
+        .filter(n -> value.offset() == 0 && isLeftInside(n.head()))
+        .ifPresent(n -> state.threads(state.threads().change(s -> isNumbered(s, n, state) ? s.upTo(value) : s)));
+  }
+
+  /** What a number starts from that is one at the head of a loop that counts up: its counter, or what may count with it. */
+  private record Numbered(int head, int phi, CountedLoops.Counted loop) {}
+
+  private Optional<Numbered> numbered(Address number) {
+    if (!(number.base() instanceof Base.Opaque(Digest in, int phi))
         || !in.equals(digest)
         || phi < 0
-        || !joining.end().terms().isEmpty()
-        || loops.contains(loop, phi)) {
-      return threads;
+        || !number.terms().isEmpty()) {
+      return Optional.empty();
     }
     int head = flow.blockOf(phi);
-    Optional<CountedLoops.Counted> earlier = flow.isHead(head) ? loops.counted(head) : Optional.empty();
-    if (earlier.isEmpty() || earlier.get().down()) {
-      return threads;
-    }
-    boolean isCounter = earlier.get().counter() == phi;
-    Address rounds = Address.of(new Base.Opaque(digest, phi));
-    BitSet blocks = loops.blocks(head);
-    return threads.absent(
-        joined,
-        s ->
-            isFrom(s, blocks)
-                && (isCounter || (loops.countsWith(earlier.get(), phi, head, s.path().getLast().ordinal()) && isPutAt(s, state, phi)))
-                && s.kept().filter(k -> k.range().isPresent()).isPresent()
-                && joined.isOf(s.upTo(rounds)));
+    return flow.isHead(head) ? loops.counted(head).filter(c -> !c.down()).map(c -> new Numbered(head, phi, c)) : Optional.empty();
+  }
+
+  /** Whether the handle of a thread that a loop started is kept in its range, under a number that is below the one given in each full round. */
+  private boolean isNumbered(StartedThread thread, Numbered by, State state) {
+    return isFrom(thread, loops.blocks(by.head()))
+        && (by.loop().counter() == by.phi()
+            || (loops.countsWith(by.loop(), by.phi(), by.head(), thread.path().getLast().ordinal()) && isPutAt(thread, state, by.phi())))
+        && thread.kept().filter(k -> k.range().isPresent()).isPresent();
+  }
+
+  private boolean isLeftInside(int head) {
+    BitSet loop = loops.blocks(head);
+    return loop.stream()
+        .filter(b -> b != head)
+        .anyMatch(b -> flow.block(b).terminator().successors().stream().anyMatch(to -> !loop.get(to)));
   }
 
   /** Whether the call that started a thread was passed the element at a number to put the handle there. */

@@ -272,6 +272,11 @@ public final class Threads {
     return with(left).with(told ? caveats.toldBy(absence.read().get()) : caveats);
   }
 
+  /** Whether it was found that of the threads whose handles a loop has put into a row of cells the one of an index does not run. */
+  public boolean knowsAbsent(StartedThread threads, Address index) {
+    return absences.ends(threads, index);
+  }
+
   /** With what {@code wanted} accepts of the absences that are known. */
   Threads absences(Predicate<Absence> wanted) {
     return with(absences.where(wanted));
@@ -280,6 +285,11 @@ public final class Threads {
   /** The same as callers see it. */
   public Threads forCallers() {
     return absences(Absence::onEntry);
+  }
+
+  /** The same as the guard of an access tells it: besides what callers see, what is known of single elements of rows of threads. */
+  public Threads forGuards() {
+    return absences(a -> a.onEntry() || started.all().stream().anyMatch(s -> a.element(s).isPresent()));
   }
 
   /** Whether handles of threads that a loop started, or joined, are in a range. */
@@ -320,6 +330,15 @@ public final class Threads {
   /** After code with the effect {@code later}: what it joined has finished, what it started may run. */
   public Threads then(Threads later) {
     return then(later, (_, _) -> false);
+  }
+
+  /** The same at a place in the code with the effect {@code later}: what it has found out of single elements is so there. */
+  public Threads thenAt(Threads later) {
+    Threads result = then(later);
+    for (Absence each : later.absences.all()) {
+      result = result.remember(each.now());
+    }
+    return result;
   }
 
   /**

@@ -346,7 +346,10 @@ public final class JoinedElement implements Refinement {
       if (each.function().equals(function) || !(each.function().base() instanceof Base.Global)) {
         Optional<Kept> kept = each.kept().filter(k -> k.range().isPresent() && k.range().get().first() == first);
         Optional<Address> handle = kept.map(k -> k.cell().plus(index, k.range().get().stride()));
-        if (handle.isEmpty() || threads.joined().stream().noneMatch(h -> isHeld(h, handle.get()))) {
+        boolean ended =
+            handle.isPresent()
+                && (threads.joined().stream().anyMatch(h -> isHeld(h, handle.get())) || threads.knowsAbsent(each, index));
+        if (!ended) {
           return false;
         }
       }
