@@ -139,6 +139,11 @@ final class AccessPlaces {
       if (text.isPresent()) {
         return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
       }
+      // no array of characters in which it would have to end
+      Place.Enclosing outer = place.within().getFirst();
+      long size = spans.definition(outer.field().aggregate()).map(d -> d.size()).orElse(0L);
+      boolean ends = size > 0 && !spans.hasEndlessTail(outer.field().aggregate());
+      return spans.of(outer.field(), new Span(outer.bytes().low(), ends ? Math.max(size, outer.bytes().low() + 1) : Long.MAX_VALUE));
     }
     Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
     long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);

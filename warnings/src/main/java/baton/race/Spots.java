@@ -139,8 +139,11 @@ final class Spots {
    */
   Act.Access sized(Symbol.DefinedFunction owner, Site site, Act.Access access, Spot spot) {
     if (access.bytes() == Act.Access.TEXT && spot.fields().size() == 1) {
-      Span text = spot.fields().getFirst().bytes();
-      return text.high() == Long.MAX_VALUE ? access : access.withBytes(text.high() - text.low());
+      FieldSpan text = spot.fields().getFirst();
+      Span bytes = text.bytes();
+      OptionalLong end = spans.textEnd(new Type.Aggregate(text.field().aggregate()), bytes.low());
+      boolean known = end.isPresent() && end.getAsLong() == bytes.high() && bytes.high() < Long.MAX_VALUE;
+      return known ? access.withBytes(bytes.high() - bytes.low()) : access;
     }
     return places.sized(owner, site.ordinal(), site.part(), access);
   }

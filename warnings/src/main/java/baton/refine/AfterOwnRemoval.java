@@ -12,9 +12,11 @@ import baton.race.Pair;
 import baton.race.Refinement;
 import baton.race.SharedAccess;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 
 /**
@@ -113,10 +115,20 @@ final class AfterOwnRemoval implements Refinement {
       return false;
     }
     Optional<Long> from = registrations.place(last.function(), positions.getFirst(), own);
-    return from.isPresent()
-        && registrations.isTakenBack(last.function(), own, anchor)
-        && places.get().entrySet().stream()
-            .allMatch(at -> at.getKey().equals(last.function()) || isByFirst(at.getKey(), at.getValue(), from.get(), last));
+    Set<OwnRegistrations.Table> tables = new HashSet<>();
+    for (Map.Entry<Symbol.DefinedFunction, SortedSet<Integer>> at : places.get().entrySet()) {
+      if (!at.getKey().equals(last.function())) {
+        Optional<Set<OwnRegistrations.Table>> registeredThere =
+            from.isPresent() && isByFirst(at.getKey(), at.getValue(), from.get(), last)
+                ? registrations.registered(at.getKey(), at.getValue())
+                : Optional.empty();
+        if (registeredThere.isEmpty()) {
+          return false;
+        }
+        tables.addAll(registeredThere.get());
+      }
+    }
+    return registrations.areTakenBack(last.function(), own, tables, anchor);
   }
 
   /** Whether a function is nothing but the first callback of the table of the last one, and registers at one place of what it is handed. */

@@ -66,28 +66,72 @@ final class OwnRegistrations {
   }
 
   /**
-   * Whether none of some calls has registered the table when control comes to an instruction of the function: it has not come to one, or
+   * Whether none of some calls has registered a table when control comes to an instruction of the function: it has not come to one, or
    * that failed, or the table was taken back again.
    */
   boolean isNotRegistered(Symbol.DefinedFunction function, SortedSet<Integer> calls, int at) {
-    SortedSet<Integer> removals = removals(function, calls);
     ControlFlow flow = flows.of(function);
     return calls.stream()
-        .filter(c -> !removals.contains(c))
-        .allMatch(c -> !new Walk(flow, removals, at, failing(function, c)).leads(flow.block(c), c + 1));
+        .filter(c -> !isRemoval(function, c))
+        .allMatch(
+            c -> {
+              Optional<Table> table = table(function, c);
+              SortedSet<Integer> removals = table.map(t -> removals(function, calls, t)).orElse(new TreeSet<>());
+              return !new Walk(flow, removals, at, failing(function, c)).leads(flow.block(c), c + 1);
+            });
   }
 
-  /** Whether all of some calls take the table back, and one has done so whenever control comes to an instruction of the function. */
-  boolean isTakenBack(Symbol.DefinedFunction function, SortedSet<Integer> calls, int at) {
-    SortedSet<Integer> removals = removals(function, calls);
+  /**
+   * Whether some calls do nothing but to take tables back, and have taken back some of them, each, whenever control comes to an instruction
+   * of the function.
+   *
+   * @param tables which ones
+   */
+  boolean areTakenBack(Symbol.DefinedFunction function, SortedSet<Integer> calls, Set<Table> tables, int at) {
     ControlFlow flow = flows.of(function);
-    return !calls.isEmpty() && removals.equals(calls) && !new Walk(flow, removals, at, Optional.empty()).leads(0, 0);
+    return !tables.isEmpty()
+        && calls.stream().allMatch(c -> isRemoval(function, c))
+        && tables.stream().noneMatch(t -> new Walk(flow, removals(function, calls, t), at, Optional.empty()).leads(0, 0));
   }
 
-  /** The calls that take back what they mention, and have waited for its callbacks when they return. */
-  private SortedSet<Integer> removals(Symbol.DefinedFunction function, SortedSet<Integer> calls) {
+  /** A table: so many bytes behind the beginning of a variable. */
+  record Table(Symbol variable, long offset) {}
+
+  /** The tables that the calls of a function register which do not take any back; empty where one is not told by its name. */
+  Optional<Set<Table>> registered(Symbol.DefinedFunction function, SortedSet<Integer> calls) {
+    Set<Table> result = new HashSet<>();
+    for (int call : calls) {
+      if (!isRemoval(function, call)) {
+        Optional<Table> table = table(function, call);
+        if (table.isEmpty()) {
+          return Optional.empty();
+        }
+        result.add(table.get());
+      }
+    }
+    return Optional.of(result);
+  }
+
+  /** The only table that a call is passed by its name. */
+  private Optional<Table> table(Symbol.DefinedFunction function, int ordinal) {
+    Body body = contexts.names().program().function(function).body();
+    Set<Optional<Table>> found = new HashSet<>();
+    if (body.instruction(ordinal) instanceof Instruction.Call call) {
+      for (Argument argument : call.arguments()) {
+        if (argument.value() instanceof Operand.SymbolAddress(int referent, long offset)
+            && contexts.names().symbol(function, body.referents().get(referent)).orElse(null) instanceof Symbol symbol
+            && !(symbol instanceof Symbol.Callable)) {
+          found.add(Optional.of(new Table(symbol, offset)));
+        }
+      }
+    }
+    return found.size() == 1 ? found.iterator().next() : Optional.empty();
+  }
+
+  /** The calls that take a table back, and have waited for its callbacks when they return. */
+  private SortedSet<Integer> removals(Symbol.DefinedFunction function, SortedSet<Integer> calls, Table table) {
     SortedSet<Integer> result = new TreeSet<>(calls);
-    result.removeIf(c -> !isRemoval(function, c));
+    result.removeIf(c -> !isRemoval(function, c) || !table(function, c).equals(Optional.of(table)));
     return result;
   }
 
