@@ -118,10 +118,10 @@ final class OwnRegistrations {
     Set<Optional<Table>> found = new HashSet<>();
     if (body.instruction(ordinal) instanceof Instruction.Call call) {
       for (Argument argument : call.arguments()) {
-        if (argument.value() instanceof Operand.SymbolAddress(int referent, long offset)
-            && contexts.names().symbol(function, body.referents().get(referent)).orElse(null) instanceof Symbol symbol
-            && !(symbol instanceof Symbol.Callable)) {
-          found.add(Optional.of(new Table(symbol, offset)));
+        if (argument.value() instanceof Operand.SymbolAddress(int referent, long offset)) {
+          contexts.names().symbol(function, body.referents().get(referent))
+              .filter(s -> !(s instanceof Symbol.Callable))
+              .ifPresent(s -> found.add(Optional.of(new Table(s, offset))));
         }
       }
     }
