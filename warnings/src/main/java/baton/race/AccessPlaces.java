@@ -11,6 +11,7 @@ import baton.link.AccessName;
 import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
+import baton.link.Root;
 import baton.link.Span;
 import baton.link.Symbol;
 import baton.model.ConcurrencyModel;
@@ -139,11 +140,9 @@ final class AccessPlaces {
       if (text.isPresent()) {
         return spans.of(inner.field(), new Span(inner.bytes().low(), text.getAsLong()));
       }
-      // no array of characters in which it would have to end
-      Place.Enclosing outer = place.within().getFirst();
-      long size = spans.definition(outer.field().aggregate()).map(d -> d.size()).orElse(0L);
-      boolean ends = size > 0 && !spans.hasEndlessTail(outer.field().aggregate());
-      return spans.of(outer.field(), new Span(outer.bytes().low(), ends ? Math.max(size, outer.bytes().low() + 1) : Long.MAX_VALUE));
+      if (!(place.root() instanceof Root.Joined)) {
+        return toTheEnd(place);
+      }
     }
     Place.Enclosing enclosing = bytes < 0 ? place.within().getFirst() : place.within().getLast();
     long size = spans.definition(enclosing.field().aggregate()).map(d -> d.size()).orElse(0L);
@@ -151,6 +150,15 @@ final class AccessPlaces {
     boolean ends = size > 0 && !spans.hasEndlessTail(enclosing.field().aggregate());
     long high = span.high() == Long.MAX_VALUE && ends ? Math.max(size, span.low() + 1) : span.high();
     return spans.of(enclosing.field(), new Span(span.low(), high));
+  }
+
+  /** The fields from a place on, where a text begins that is in no array of characters in which it would have to end. */
+  private List<FieldSpan> toTheEnd(Place place) {
+    Place.Enclosing outer = place.within().getFirst();
+    long low = outer.bytes().low();
+    long size = spans.definition(outer.field().aggregate()).map(d -> d.size()).orElse(0L);
+    boolean ends = size > 0 && !spans.hasEndlessTail(outer.field().aggregate());
+    return spans.of(outer.field(), new Span(low, ends ? Math.max(size, low + 1) : Long.MAX_VALUE));
   }
 
   /** The place by types; where a formal is accessed as it is, that of what the caller passes. */
