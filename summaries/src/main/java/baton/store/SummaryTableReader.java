@@ -192,7 +192,7 @@ final class SummaryTableReader {
     List<StartCall> path = record.getPathList().stream().map(call -> new StartCall(body(call.getBody()), call.getOrdinal())).toList();
     Optional<Kept> kept = record.hasKept() ? Optional.of(decode(record.getKept())) : Optional.empty();
     SortedSet<StartFlag> flags = new TreeSet<>();
-    record.getFlagsList().forEach(flag -> flags.add(new StartFlag(decode(flag.getCell()), optional(flag.getIndex()))));
+    record.getFlagsList().forEach(flag -> flags.add(new StartFlag(decode(flag.getCell()), optional(flag.getIndex()), flag.getBytes())));
     return new StartedThread(address(record.getFunction()), optional(record.getHandle()), kept, flags, path);
   }
 

@@ -197,7 +197,8 @@ final class SummaryTableWriter {
     thread.path().forEach(call -> inner.addPath(place(call.body(), call.ordinal())));
     thread.flags().forEach(
         flag ->
-            inner.addFlags(FlagRecord.newBuilder().setCell(encode(flag.cell())).setIndex(address(flag.index()))));
+            inner.addFlags(
+                FlagRecord.newBuilder().setCell(encode(flag.cell())).setIndex(address(flag.index())).setBytes((int) flag.bytes())));
     return inner.build();
   }
 

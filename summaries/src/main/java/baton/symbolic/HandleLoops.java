@@ -108,7 +108,7 @@ final class HandleLoops {
             ? start(cell, counted.get().counter()).or(() -> started(cell, thread, head, counted.get()))
             : Optional.empty();
     Kept.Range range = new Kept.Range(cell.terms().getFirst().stride(), counted.get().first(), counted.get().end());
-    return start.map(s -> new StartFlag(new Kept(state.own(s), Optional.of(range)), index));
+    return start.map(s -> flag.at(new Kept(state.own(s), Optional.of(range)), index));
   }
 
   /** Whether a call in the loop started a thread. */
@@ -223,8 +223,8 @@ final class HandleLoops {
   }
 
   /**
-   * Where a function returns how many threads it has started, those are meant by it: a caller that joins so many joins all. Of a loop that is
-   * left at its head alone, its bound tells as much.
+   * Where a function returns how many threads it has started, those are meant by it: a caller that joins so many joins all. Of a loop that
+   * is left at its head alone, its bound tells as much.
    */
   void returned(Address value, State state) {
     numbered(value)
@@ -246,7 +246,7 @@ final class HandleLoops {
     return flow.isHead(head) ? loops.counted(head).filter(c -> !c.down()).map(c -> new Numbered(head, phi, c)) : Optional.empty();
   }
 
-  /** Whether the handle of a thread that a loop started is kept in its range, under a number that is below the one given in each full round. */
+  /** Whether the handle of a thread that a loop started is kept in its range, at the number that it had in its round. */
   private boolean isNumbered(StartedThread thread, Numbered by, State state) {
     return isFrom(thread, loops.blocks(by.head()))
         && (by.loop().counter() == by.phi()

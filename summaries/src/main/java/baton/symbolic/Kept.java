@@ -98,7 +98,12 @@ public record Kept(Address cell, Optional<Range> range) implements Comparable<Ke
 
   /** Whether a write of {@code bytes} bytes at {@code written} may change one of the cells. */
   boolean mayOverlap(Address written, long bytes) {
-    return Overlap.of(written, bytes < 0 ? Long.MAX_VALUE / 4 : bytes, any(), MOST) != Overlap.NEVER;
+    return mayOverlap(written, bytes, MOST);
+  }
+
+  /** The same where so many bytes of a cell count, from its beginning on. */
+  boolean mayOverlap(Address written, long width, long own) {
+    return Overlap.of(written, width < 0 ? Long.MAX_VALUE / 4 : width, any(), own) != Overlap.NEVER;
   }
 
   /** Whether the two may have a cell in common. */

@@ -91,7 +91,7 @@ public record StartedThread(
 
   /** The same, where the loop that started it did not go further than to an index. */
   StartedThread upTo(Address end) {
-    return keptIn(kept.map(k -> k.upTo(end))).changeFlags(f -> Optional.of(new StartFlag(f.cell().upTo(end), f.index())));
+    return keptIn(kept.map(k -> k.upTo(end))).changeFlags(f -> Optional.of(f.at(f.cell().upTo(end), f.index())));
   }
 
   /** With another flag, unless there are many. */

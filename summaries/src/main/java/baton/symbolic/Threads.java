@@ -247,12 +247,12 @@ public final class Threads {
 
   /** After a cell has got a number that is not zero: it is so as long as any of the threads runs that may run now. */
   Threads set(Address cell) {
-    return change(s -> s.told(StartFlag.in(cell)));
+    return change(s -> s.told(StartFlag.ofNumber(cell)));
   }
 
   /** After a handle has been put into a cell, too. */
   Threads set(Address cell, Address handle) {
-    return change(s -> s.handle().equals(Optional.of(handle)) ? s.told(StartFlag.in(cell)) : s);
+    return change(s -> s.handle().equals(Optional.of(handle)) ? s.told(StartFlag.ofHandle(cell)) : s);
   }
 
   /** Where some threads surely do not run, which is remembered. */
