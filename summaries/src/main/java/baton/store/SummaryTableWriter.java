@@ -198,7 +198,7 @@ final class SummaryTableWriter {
     thread.flags().forEach(
         flag ->
             inner.addFlags(
-                FlagRecord.newBuilder().setCell(encode(flag.cell())).setIndex(address(flag.index())).setBytes((int) flag.bytes())));
+                FlagRecord.newBuilder().setCell(encode(flag.cell())).setIndex(address(flag.index())).setBytes(flag.bytes())));
     return inner.build();
   }
 

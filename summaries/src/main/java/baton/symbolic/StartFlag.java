@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * @param bytes how many from the beginning of a cell on are not all zero: one of a small number, as the lowest byte comes first; all of a
  *     handle
  */
-public record StartFlag(Kept cell, Optional<Address> index, long bytes) implements Comparable<StartFlag> {
+public record StartFlag(Kept cell, Optional<Address> index, int bytes) implements Comparable<StartFlag> {
   /** One cell with a number from 1 to 127. */
   static StartFlag ofNumber(Address cell) {
     return new StartFlag(Kept.in(cell), Optional.empty(), 1);
@@ -65,7 +65,7 @@ public record StartFlag(Kept cell, Optional<Address> index, long bytes) implemen
   @Override
   public int compareTo(StartFlag other) {
     int order = cell.compareTo(other.cell);
-    order = order != 0 ? order : Long.compare(bytes, other.bytes);
+    order = order != 0 ? order : Integer.compare(bytes, other.bytes);
     return order != 0 || index.equals(other.index)
         ? order
         : index.isEmpty() ? -1 : other.index.isEmpty() ? 1 : index.get().compareTo(other.index.get());
