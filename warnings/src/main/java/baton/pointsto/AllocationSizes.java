@@ -12,6 +12,7 @@ import baton.ir.Terminator;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.memory.Base;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,10 @@ final class AllocationSizes {
 
   private final Program program;
   private final ProgramFlows flows;
-  private final Map<Digest, Symbol.DefinedFunction> functions = new HashMap<>();
+
+  /** Functions by their bodies: those of one text may call functions of their own files. */
+  private final Map<Digest, List<Symbol.DefinedFunction>> functions = new HashMap<>();
+
   private final Map<Base.Fresh, ModelledFlow.Made> places = new HashMap<>();
 
   /** An activation of a function, and by which call it came to be, as far as that is known. */
@@ -39,7 +43,7 @@ final class AllocationSizes {
   AllocationSizes(Program program, ProgramFlows flows, List<ModelledFlow.Made> made) {
     this.program = program;
     this.flows = flows;
-    program.functions().forEach(f -> functions.putIfAbsent(program.function(f).digest(), f));
+    program.functions().forEach(f -> functions.computeIfAbsent(program.function(f).digest(), _ -> new ArrayList<>()).add(f));
     for (ModelledFlow.Made each : made) {
       ModelledFlow.Site site = each.site();
       places.put(new Base.Fresh(program.function(site.caller().function()).digest(), site.ordinal()), each);
@@ -70,12 +74,16 @@ final class AllocationSizes {
     Optional<Caller> by = Optional.empty();
     Base inner = made;
     while (inner instanceof Base.Within(Digest caller, int call, Base within) && functions.containsKey(caller)) {
-      by = Optional.of(new Caller(frame(functions.get(caller), by), call));
+      by = Optional.of(new Caller(frame(functions.get(caller).getFirst(), by), call));
       inner = within;
     }
-    return inner instanceof Base.Fresh(Digest in, int ordinal) && functions.containsKey(in)
-        ? made(frame(functions.get(in), by), ordinal, 0)
-        : -1;
+    Set<Long> sizes = new TreeSet<>();
+    if (inner instanceof Base.Fresh(Digest in, int ordinal)) {
+      for (Symbol.DefinedFunction function : functions.getOrDefault(in, List.of())) {
+        sizes.add(made(frame(function, by), ordinal, 0));
+      }
+    }
+    return sizes.size() == 1 ? sizes.iterator().next() : -1;
   }
 
   private Frame frame(Symbol.DefinedFunction function, Optional<Caller> by) {
