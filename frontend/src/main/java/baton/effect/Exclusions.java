@@ -6,13 +6,15 @@ import baton.model.LockKind;
 public enum Exclusions {
   /** Two threads never hold it in modes that exclude each other. */
   ALWAYS,
+  /** As its modes say; readers that do not keep writers out read again. */
+  BY_MODE,
   /** So it is where every initialisation gives it the count one and nobody gives it back who has not taken it. */
   WITH_COUNT_ONE,
   /** So it is as long as nobody writes the control. */
   WHILE_NOT_RESET,
   /** So it is where the program uses the number as a lock everywhere. */
   WHERE_USED_AS_LOCK,
-  /** Says nothing about other threads by itself: optimistic reads, read sides that only a grace period waits for, one processor. */
+  /** Says nothing about other threads by itself: read sides that only a grace period waits for, one processor. */
   NEVER;
 
   /** What locks of a kind do. */
@@ -33,7 +35,8 @@ public enum Exclusions {
       case SEMAPHORE -> WITH_COUNT_ONE;
       case ONCE -> WHILE_NOT_RESET;
       case FLAG -> WHERE_USED_AS_LOCK;
-      case SEQUENCE, RCU, SRCU, LOCAL -> NEVER;
+      case SEQUENCE -> BY_MODE;
+      case RCU, SRCU, LOCAL -> NEVER;
     };
   }
 

@@ -64,7 +64,11 @@ final class LockEffects {
   }
 
   private static LockMode mode(LockRule rule) {
-    return rule.op() == LockOperation.READ_BEGIN ? LockMode.SHARED : rule.mode();
+    return switch (rule.op()) {
+      case READ_BEGIN -> LockMode.OPTIMISTIC;
+      case WRITE_BEGIN -> LockMode.WRITING;
+      case ACQUIRE, TRY_ACQUIRE, RELEASE, DOWNGRADE, NEUTRAL, HOLD_WHILE_RUNNING, READ_RETRY, WRITE_END -> rule.mode();
+    };
   }
 
   /** The locks that a release may be about. */

@@ -33,6 +33,7 @@ public record LockRule(
         neutral ? "a neutral rule names no lock" : "a lock and its kind are needed");
     require(op != LockOperation.TRY_ACQUIRE || success != Success.ALWAYS, "try_acquire needs the success that tells when the lock is held");
     require(mode != LockMode.EITHER || op == LockOperation.RELEASE, "mode either is for releases");
+    require(mode != LockMode.OPTIMISTIC && mode != LockMode.WRITING, "modes optimistic and writing are those of read_begin and write_begin");
     require(!interruptible || success != Success.ALWAYS, "interruptible without success");
     require(alsoHeldOn.isEmpty() || success != Success.ALWAYS, "also_held_on without success");
   }

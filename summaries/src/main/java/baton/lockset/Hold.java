@@ -32,14 +32,28 @@ public record Hold(Mode mode, LockKind kind, int count, Recursion recursion, Set
     this(mode, kind, count, Recursion.COUNTED, Set.of());
   }
 
-  /** What both holds guarantee. */
-  public Hold meet(Hold other) {
-    return new Hold(
-        mode.meet(other.mode),
-        kind.compareTo(other.kind) <= 0 ? kind : other.kind,
-        Math.min(count, other.count),
-        least(other),
-        either(other));
+  /** What both holds guarantee; empty where that is nothing. */
+  public Optional<Hold> meet(Hold other) {
+    return mode.meet(other.mode)
+        .map(
+            both ->
+                new Hold(
+                    both, kind.compareTo(other.kind) <= 0 ? kind : other.kind, Math.min(count, other.count), least(other), either(other)));
+  }
+
+  /** The same lock, optimistically read, where it is or is not {@code tested} on every way whether what was read has changed. */
+  public Hold tested(boolean tested) {
+    if (mode != Mode.OPTIMISTIC || tested != doubts.contains(Doubt.NOT_TESTED)) {
+      return this;
+    }
+    Set<Doubt> now = EnumSet.noneOf(Doubt.class);
+    now.addAll(doubts);
+    if (tested) {
+      now.remove(Doubt.NOT_TESTED);
+    } else {
+      now.add(Doubt.NOT_TESTED);
+    }
+    return new Hold(mode, kind, count, recursion, now);
   }
 
   /**

@@ -120,7 +120,7 @@ public final class RelativeLockset {
       return this;
     }
     TreeMap<Lock, Hold> both = new TreeMap<>();
-    acquired.forEach((lock, hold) -> Optional.ofNullable(other.acquired.get(lock)).ifPresent(o -> both.put(lock, hold.meet(o))));
+    acquired.forEach((lock, hold) -> Optional.ofNullable(other.acquired.get(lock)).flatMap(hold::meet).ifPresent(h -> both.put(lock, h)));
     TreeMap<Lock, Integer> either = new TreeMap<>(released);
     other.released.forEach((lock, times) -> either.merge(lock, times, Math::max));
     return owning(both, either, releasesAll || other.releasesAll);
@@ -136,7 +136,7 @@ public final class RelativeLockset {
     }
     for (Map.Entry<Lock, Hold> each : other.acquired.entrySet()) {
       Hold mine = acquired.get(each.getKey());
-      if (mine == null || !mine.meet(each.getValue()).equals(each.getValue())) {
+      if (mine == null || !mine.meet(each.getValue()).equals(Optional.of(each.getValue()))) {
         return false;
       }
     }
@@ -161,6 +161,16 @@ public final class RelativeLockset {
   public RelativeLockset acquire(Lock lock, Hold hold) {
     TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
     held.merge(lock, hold, Hold::and);
+    return owning(held, new TreeMap<>(released), releasesAll);
+  }
+
+  /** The same, where what is read optimistically is or is not {@code tested} for changes. */
+  public RelativeLockset tested(boolean tested) {
+    if (acquired.values().stream().allMatch(h -> h.tested(tested).equals(h))) {
+      return this;
+    }
+    TreeMap<Lock, Hold> held = new TreeMap<>(acquired);
+    held.replaceAll((_, hold) -> hold.tested(tested));
     return owning(held, new TreeMap<>(released), releasesAll);
   }
 
@@ -269,7 +279,7 @@ public final class RelativeLockset {
       return this;
     }
     TreeMap<Lock, Hold> held = new TreeMap<>();
-    acquired.forEach((lock, hold) -> name.apply(lock).ifPresent(named -> held.merge(named, hold, Hold::meet)));
+    acquired.forEach((lock, hold) -> name.apply(lock).ifPresent(named -> held.merge(named, hold, (a, b) -> a.meet(b).orElse(null))));
     TreeMap<Lock, Integer> gone = new TreeMap<>();
     boolean all = releasesAll;
     for (Map.Entry<Lock, Integer> each : released.entrySet()) {

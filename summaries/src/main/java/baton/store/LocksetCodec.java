@@ -8,6 +8,7 @@ import baton.lockset.RelativeLockset;
 import baton.model.LockKind;
 import baton.model.Recursion;
 import baton.store.proto.LockKindRecord;
+import baton.store.proto.LockModeRecord;
 import baton.store.proto.LocksetRecord;
 import baton.store.proto.RecursionRecord;
 import java.util.EnumSet;
@@ -27,12 +28,13 @@ final class LocksetCodec {
             (lock, hold) ->
                 record
                     .addAcquired(tables.lock(lock))
-                    .addExclusive(exclusive(hold.mode()))
+                    .addModes(encode(hold.mode()))
                     .addKinds(encode(hold.kind()))
                     .addCounts(hold.count())
                     .addRecursions(encode(hold.recursion()))
                     .addUnlessInterrupted(hold.doubts().contains(Doubt.INTERRUPTED))
-                    .addIfRecursive(hold.doubts().contains(Doubt.NOT_RECURSIVE)));
+                    .addIfRecursive(hold.doubts().contains(Doubt.NOT_RECURSIVE))
+                    .addIfTested(hold.doubts().contains(Doubt.NOT_TESTED)));
     lockset.released().forEach((lock, times) -> record.addReleased(tables.lock(lock)).addTimes(times));
     return record.build();
   }
@@ -40,13 +42,16 @@ final class LocksetCodec {
   static RelativeLockset decode(LocksetRecord record, SummaryTableReader tables) {
     SortedMap<Lock, Hold> acquired = new TreeMap<>();
     for (int i = 0; i < record.getAcquiredCount(); i++) {
-      Mode mode = record.getExclusive(i) ? Mode.EXCLUSIVE : Mode.SHARED;
+      Mode mode = decode(record.getModes(i));
       Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
       if (record.getUnlessInterrupted(i)) {
         doubts.add(Doubt.INTERRUPTED);
       }
       if (record.getIfRecursive(i)) {
         doubts.add(Doubt.NOT_RECURSIVE);
+      }
+      if (record.getIfTested(i)) {
+        doubts.add(Doubt.NOT_TESTED);
       }
       Hold hold = new Hold(mode, decode(record.getKinds(i)), record.getCounts(i), decode(record.getRecursions(i)), doubts);
       acquired.put(tables.lock(record.getAcquired(i)), hold);
@@ -76,10 +81,22 @@ final class LocksetCodec {
     };
   }
 
-  private static boolean exclusive(Mode mode) {
+  private static LockModeRecord encode(Mode mode) {
     return switch (mode) {
-      case SHARED -> false;
-      case EXCLUSIVE -> true;
+      case SHARED -> LockModeRecord.LOCK_MODE_SHARED;
+      case EXCLUSIVE -> LockModeRecord.LOCK_MODE_EXCLUSIVE;
+      case OPTIMISTIC -> LockModeRecord.LOCK_MODE_OPTIMISTIC;
+      case WRITING -> LockModeRecord.LOCK_MODE_WRITING;
+    };
+  }
+
+  private static Mode decode(LockModeRecord mode) {
+    return switch (mode) {
+      case LOCK_MODE_SHARED -> Mode.SHARED;
+      case LOCK_MODE_EXCLUSIVE -> Mode.EXCLUSIVE;
+      case LOCK_MODE_OPTIMISTIC -> Mode.OPTIMISTIC;
+      case LOCK_MODE_WRITING -> Mode.WRITING;
+      case UNRECOGNIZED -> throw UnreadableValueException.unknownCase("lock mode");
     };
   }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 record StoreFolder(Path folder) {
   /** Raised whenever a stored value, key or file changes its meaning. */
-  static final int FORMAT = 38;
+  static final int FORMAT = 39;
 
   private static final String MARKER = "baton-store";
   private static final Pattern CONTENT = Pattern.compile("Baton store, format (\\d+)\n.*", Pattern.DOTALL);

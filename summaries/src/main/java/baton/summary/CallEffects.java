@@ -17,6 +17,8 @@ import baton.model.ConcurrencyModel;
 import baton.model.FunctionRules;
 import baton.model.JoinRule;
 import baton.model.JoinTarget;
+import baton.model.LockOperation;
+import baton.model.LockRule;
 import baton.symbolic.Calls;
 import baton.symbolic.Merge;
 import baton.symbolic.Passing;
@@ -46,6 +48,7 @@ final class CallEffects implements Calls {
   private final SummaryEffects summaries;
   private final ContractEffects contracts;
   private final Set<Long> compared;
+  private final OptimisticReads optimistic;
   private final IdentityHashMap<Summary, EventIndex> indices = new IdentityHashMap<>();
   private Function<Address, List<Address>> choices = List::of;
   private @Nullable Recorder recorder;
@@ -74,6 +77,7 @@ final class CallEffects implements Calls {
     this.summaries = new SummaryEffects(this);
     this.contracts = new ContractEffects(this);
     this.compared = compared(body);
+    this.optimistic = new OptimisticReads(body, this::mayTest);
   }
 
   /** The numbers that the function compares anything with. */
@@ -192,6 +196,29 @@ final class CallEffects implements Calls {
         || (callee != null && callee.symbols().stream().anyMatch(s -> callees.apply(s).filter(Summary::joinsThreads).isPresent()));
   }
 
+  /** Whether what is read after a call is tested for changes on every way to the end of the function. */
+  boolean isTested(Calls.Invocation site) {
+    return optimistic.isTestedAfter(site.ordinal());
+  }
+
+  /** Whether a call may test what was read optimistically: a modelled one, or one that gives locks back. */
+  private boolean mayTest(Instruction.Call call) {
+    if (!(call.callee() instanceof Callee.Direct(int index))) {
+      return false;
+    }
+    Referent referent = body.referents().get(index);
+    ComponentTask.Callee callee = member.callees().get(referent.identity());
+    FunctionRules rules = model.function(callee == null ? referent.name() : callee.name());
+    if (!rules.isEmpty()) {
+      return rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.READ_RETRY).isPresent();
+    }
+    return callee != null
+        && callee.symbols().stream()
+            .flatMap(s -> callees.apply(s).stream())
+            .flatMap(s -> s.returns().stream())
+            .anyMatch(r -> !r.locks().released().isEmpty());
+  }
+
   @Override
   public List<After> call(State before, Calls.Invocation site) {
     return switch (site.call().callee()) {
@@ -302,7 +329,7 @@ final class CallEffects implements Calls {
   /** A function that holds a lock as long as it runs, such as an atomic section that is a function. */
   private List<After> held(
       State before, Calls.Invocation site, Referent referent, Effect.Acquire lock, List<Address> arguments, List<Summary> found) {
-    models.locks().holding(before, lock, arguments);
+    models.locks().holding(before, lock, site, arguments);
     List<After> result = new ArrayList<>();
     if (found.isEmpty()) {
       result.add(contracts.dispatch(before, site, Address.of(new Base.Global(referent)), arguments));

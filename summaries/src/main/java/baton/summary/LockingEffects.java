@@ -10,7 +10,6 @@ import baton.model.LockAttributeRule;
 import baton.model.LockExpression;
 import baton.model.LockInitRule;
 import baton.model.LockKind;
-import baton.model.LockMode;
 import baton.model.Recursion;
 import baton.model.RecursiveIf;
 import baton.symbolic.Calls;
@@ -38,7 +37,7 @@ final class LockingEffects {
   /** Locks are taken or given up. */
   void apply(Effect.Locking effect, State state, Calls.Invocation site, List<Address> arguments) {
     switch (effect) {
-      case Effect.Acquire acquire -> names.name(acquire.lock(), arguments).ifPresent(l -> acquire(state, l, acquire));
+      case Effect.Acquire acquire -> names.name(acquire.lock(), arguments).ifPresent(l -> acquire(state, l, acquire, site));
       case Effect.Release(LockExpression lock, LockKind _) -> release(state, site, names.name(lock, arguments));
       case Effect.Downgrade(LockExpression lock, LockKind kind) -> {
         Optional<Lock> name = names.name(lock, arguments);
@@ -59,15 +58,15 @@ final class LockingEffects {
     }
   }
 
-  private static void acquire(State state, Lock lock, Effect.Acquire acquire) {
-    Mode mode = acquire.mode() == LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE;
+  private void acquire(State state, Lock lock, Effect.Acquire acquire, Calls.Invocation site) {
+    Mode mode = Mode.of(acquire.mode());
     Hold before = state.locks().acquired().get(lock);
     Hold hold =
         acquire.told()
             ? new Hold(before == null ? mode : before.mode(), acquire.kind(), 1, before == null ? acquire.recursion() : Recursion.COUNTED,
                 acquire.doubts())
             : new Hold(mode, acquire.kind(), 1, acquire.recursion(), acquire.doubts());
-    state.locks(state.locks().acquire(lock, hold));
+    state.locks(state.locks().acquire(lock, hold.mode() == Mode.OPTIMISTIC ? hold.tested(effects.isTested(site)) : hold));
   }
 
   private void release(State state, Calls.Invocation site, Optional<Lock> lock) {
@@ -80,9 +79,9 @@ final class LockingEffects {
   }
 
   /** A function that holds a lock while it runs begins. */
-  void holding(State state, Effect.Acquire held, List<Address> arguments) {
+  void holding(State state, Effect.Acquire held, Calls.Invocation site, List<Address> arguments) {
     state.interfere();
-    names.name(held.lock(), arguments).ifPresent(l -> acquire(state, l, held));
+    names.name(held.lock(), arguments).ifPresent(l -> acquire(state, l, held, site));
   }
 
   /** It ends. */

@@ -4,6 +4,7 @@ import baton.ir.Callee;
 import baton.ir.Referent;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
+import baton.lockset.Mode;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -78,7 +79,9 @@ final class SummaryEffects {
           r -> r.handed().cells().values().forEach(v -> binding.name(v).ifPresent(made -> receive(after, made.base(), handed))));
       after.absent(threads.absences());
       effects(after, site, summary.effects(), each.kept(), binding, threads, keptOtherwise, handed);
-      after.locks(after.locks().then(each.locks().rebind(l -> binding.lock(l).map(after::held))));
+      RelativeLockset locks = each.locks().rebind(l -> binding.lock(l).map(after::held));
+      boolean begins = locks.acquired().values().stream().anyMatch(h -> h.mode() == Mode.OPTIMISTIC);
+      after.locks(after.locks().then(begins ? locks.tested(calls.isTested(site)) : locks));
       keepHandles(after, site, threads);
       after.then(threads);
       Optional<Address> value = each.value().flatMap(binding::name);

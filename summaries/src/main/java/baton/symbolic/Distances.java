@@ -114,7 +114,7 @@ record Distances(SortedMap<Address, Values> known) {
       return locks;
     }
     SortedMap<Lock, Hold> held = new TreeMap<>(locks.acquired());
-    locks.acquired().forEach((lock, hold) -> names(lock).forEach(other -> held.merge(other, hold, Hold::meet)));
+    locks.acquired().forEach((lock, hold) -> names(lock).forEach(other -> held.merge(other, hold, (a, b) -> a.meet(b).orElse(null))));
     return held.size() == locks.acquired().size() ? locks : new RelativeLockset(held, locks.released(), locks.releasesAll());
   }
 }

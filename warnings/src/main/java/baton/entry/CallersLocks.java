@@ -15,7 +15,6 @@ import baton.model.Argument;
 import baton.model.HeldLock;
 import baton.model.LockExpression;
 import baton.model.LockKind;
-import baton.model.LockMode;
 import baton.model.LockRoot;
 import baton.model.MemberPath;
 import java.util.List;
@@ -39,7 +38,7 @@ final class CallersLocks {
     for (HeldLock each : held) {
       Optional<Lock> lock = each.lock().bit().isEmpty() ? name(entry, each.lock()) : Optional.empty();
       if (lock.isPresent()) {
-        locks = locks.acquire(lock.get(), each.mode() == LockMode.SHARED ? Mode.SHARED : Mode.EXCLUSIVE, LockKind.MUTEX);
+        locks = locks.acquire(lock.get(), Mode.of(each.mode()), LockKind.MUTEX);
       }
     }
     return locks;

@@ -12,6 +12,7 @@ import baton.link.Place;
 import baton.link.Places;
 import baton.link.Program;
 import baton.link.Symbol;
+import baton.lockset.Hold;
 import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -92,6 +93,17 @@ public final class AddressNames {
       case Lock.Token(String name, List<Address> keys) ->
           keys.isEmpty() ? name : name + keys.stream().map(k -> value(function, k)).toList();
     };
+  }
+
+  /** A lock and how strongly it is held. */
+  public String lock(Symbol.DefinedFunction function, Lock lock, Hold hold) {
+    return lock(function, lock)
+        + switch (hold.mode()) {
+          case EXCLUSIVE -> "";
+          case SHARED -> " (shared)";
+          case OPTIMISTIC -> " (read optimistically)";
+          case WRITING -> " (write section)";
+        };
   }
 
   /** Structures may begin with their lock: an address alone does not tell which of the two is meant. */

@@ -6,7 +6,6 @@ import baton.entry.ThreadEntry;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
-import baton.lockset.Mode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +36,10 @@ final class LockTexts {
             held.entrySet().stream()
                 // says of one store only that it may be taken for that of a lock
                 .filter(e -> !(e.getKey() instanceof Lock.Token(String name, _) && name.equals(Lock.LAWFUL)))
-                .map(e -> names.lock(function, e.getKey()) + mode(e.getValue()) + doubts(e.getValue()))
+                .map(e -> names.lock(function, e.getKey(), e.getValue()) + doubts(e.getValue()))
                 .distinct()
                 .sorted()
                 .toList());
-  }
-
-  private static String mode(Hold hold) {
-    return hold.mode() == Mode.SHARED ? " (shared)" : "";
   }
 
   /** What has to be so for the lock to be held at all. */
@@ -55,6 +50,7 @@ final class LockTexts {
   private String doubt(Doubt doubt) {
     return switch (doubt) {
       case INTERRUPTED -> interrupted ? " (unless a signal ended the wait)" : "";
+      case NOT_TESTED -> ", but not tested for changes on every way";
       case NOT_RECURSIVE -> " (if it is recursive: given back after it was taken twice)";
     };
   }

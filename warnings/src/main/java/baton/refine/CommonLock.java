@@ -2,13 +2,17 @@ package baton.refine;
 
 import baton.lockset.Hold;
 import baton.lockset.Lock;
+import baton.lockset.Mode;
 import baton.memory.Address;
 import baton.model.LockKind;
 import baton.race.Discharge;
 import baton.race.EvidenceRefinement;
 import baton.race.SharedAccess;
+import baton.summary.Act;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +28,8 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
   private final LockKinds kinds;
   private final Stability stability;
   private final PerContext<List<Named>> named = new PerContext<>(this::named);
+  /** The same where a sequence lock is held, which counts for some kinds of accesses only. */
+  private final Map<Act.Kind, PerContext<List<Named>>> ofSections = new EnumMap<>(Act.Kind.class);
 
   /** Without what threads find behind their arguments. */
   CommonLock(ObjectIdentity objects, LockKinds kinds, Stability stability) {
@@ -62,7 +68,9 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
 
   @Override
   public Optional<List<Named>> evidence(SharedAccess access) {
-    List<Named> found = named.of(access);
+    boolean isSection = access.guard().locks().acquired().values().stream().anyMatch(h -> h.kind() == LockKind.SEQUENCE);
+    List<Named> found =
+        (isSection ? ofSections.computeIfAbsent(access.access().kind(), _ -> new PerContext<>(this::named)) : named).of(access);
     return found.isEmpty() ? Optional.empty() : Optional.of(found);
   }
 
@@ -71,13 +79,18 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
     for (Named other : second) {
       for (Named one : first) {
         if (one.text().equals(other.text())
-            && kinds.exclude(one.lock(), one.hold(), other.hold())
-            && kinds.exclude(other.lock(), one.hold(), other.hold())) {
-          return Optional.of(new Discharge(name(), "both hold one lock", assumptions(one, other)));
+            && kinds.apart(one.lock(), one.hold(), other.hold())
+            && kinds.apart(other.lock(), one.hold(), other.hold())) {
+          return Optional.of(new Discharge(name(), fact(one, other), assumptions(one, other)));
         }
       }
     }
     return Optional.empty();
+  }
+
+  private static String fact(Named first, Named second) {
+    boolean again = first.hold().mode() == Mode.OPTIMISTIC || second.hold().mode() == Mode.OPTIMISTIC;
+    return again ? "what is read is read again if the other one, who holds the sequence lock, wrote meanwhile" : "both hold one lock";
   }
 
   private static List<String> assumptions(Named first, Named second) {
@@ -96,10 +109,7 @@ public final class CommonLock implements EvidenceRefinement<List<CommonLock.Name
 
   private List<Named> named(SharedAccess access) {
     List<Named> result = new ArrayList<>();
-    access
-        .guard()
-        .locks()
-        .acquired()
+    LockKinds.held(access)
         .forEach(
             (lock, hold) -> {
               boolean byCaller = !kinds.assumptions(lock, access).isEmpty();

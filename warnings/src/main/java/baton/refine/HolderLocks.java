@@ -66,7 +66,7 @@ final class HolderLocks implements Refinement {
     for (Map.Entry<Long, Held> entry : locks.of(pair.first()).entrySet()) {
       Held one = entry.getValue();
       Held other = second.get(entry.getKey());
-      if (other != null && kinds.exclude(one.lock(), one.hold(), other.hold()) && kinds.exclude(other.lock(), one.hold(), other.hold())) {
+      if (other != null && kinds.apart(one.lock(), one.hold(), other.hold()) && kinds.apart(other.lock(), one.hold(), other.hold())) {
         Set<String> assumptions = new TreeSet<>(List.of("lifecycle", "points-to"));
         assumptions.addAll(kinds.assumptions(one.lock(), pair.first()));
         assumptions.addAll(kinds.assumptions(other.lock(), pair.second()));
@@ -83,7 +83,7 @@ final class HolderLocks implements Refinement {
     Optional<Address> cell = holder(access);
     cell.ifPresent(
         c ->
-            access.guard().locks().acquired().forEach(
+            LockKinds.held(access).forEach(
                 (lock, hold) ->
                     lock.place()
                         .filter(a -> a.base().equals(c.base()) && a.terms().isEmpty())

@@ -47,8 +47,8 @@ final class IndexedLocks {
    * @return what is assumed; empty when it is not known
    */
   Optional<Set<String>> protects(Pair pair, List<Index> indices, boolean sameBase) {
-    for (Map.Entry<Lock, Hold> one : pair.first().guard().locks().acquired().entrySet()) {
-      for (Map.Entry<Lock, Hold> other : pair.second().guard().locks().acquired().entrySet()) {
+    for (Map.Entry<Lock, Hold> one : LockKinds.held(pair.first()).entrySet()) {
+      for (Map.Entry<Lock, Hold> other : LockKinds.held(pair.second()).entrySet()) {
         Optional<Set<String>> assumed = same(pair, one, other, indices, sameBase);
         if (assumed.isPresent()) {
           return assumed;
@@ -63,8 +63,8 @@ final class IndexedLocks {
     if (!(one.getKey() instanceof Lock.At(Address a))
         || !(other.getKey() instanceof Lock.At(Address b))
         || !(equal(a, b, indices) || derived(pair, a, b, indices))
-        || !kinds.exclude(one.getKey(), one.getValue(), other.getValue())
-        || !kinds.exclude(other.getKey(), one.getValue(), other.getValue())
+        || !kinds.apart(one.getKey(), one.getValue(), other.getValue())
+        || !kinds.apart(other.getKey(), one.getValue(), other.getValue())
         || !readOnce(one.getKey(), a, pair.first())
         || !readOnce(other.getKey(), b, pair.second())) {
       return Optional.empty();

@@ -221,7 +221,7 @@ public final class LockAfterCreation implements Refinement {
     Body body = body(function);
     CallShape shape = CallShape.of(call.arguments().size(), flow.isRead(ordinal));
     return Outcomes.surelyAcquired(model.function(body.referents().get(callee).name()), shape, model.policy())
-            .filter(a -> a.mode() != LockMode.SHARED && a.doubts().isEmpty())
+            .filter(a -> a.mode() == LockMode.EXCLUSIVE && a.doubts().isEmpty())
             .isPresent()
         && call.arguments().stream()
             .anyMatch(

@@ -14,9 +14,11 @@ import baton.link.Span;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
+import baton.lockset.Mode;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
+import baton.model.LockKind;
 import baton.model.Recursion;
 import baton.race.Facts;
 import baton.race.SharedAccess;
@@ -31,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
@@ -82,11 +86,53 @@ final class LockKinds {
     return one.mode().excludes(other.mode()) && protects(lock, one) && protects(lock, other);
   }
 
+  /**
+   * Whether two accesses that hold a lock so ({@link #held}) do not meet: it keeps one of them out, or what the one reads is read again
+   * if the other wrote meanwhile, as readers of a sequence lock do.
+   */
+  boolean apart(Lock lock, Hold one, Hold other) {
+    return exclude(lock, one, other) || isReadAgain(lock, one, other) || isReadAgain(lock, other, one);
+  }
+
+  private boolean isReadAgain(Lock lock, Hold read, Hold written) {
+    return written.mode().invalidates(read.mode())
+        && read.kind() == LockKind.SEQUENCE
+        && written.kind() == LockKind.SEQUENCE
+        && protects(lock, read)
+        && protects(lock, written);
+  }
+
+  /**
+   * The locks held at an access, and how they count for it: nothing but reads can be done again, and a reader who reads again may find
+   * no object any more.
+   */
+  static SortedMap<Lock, Hold> held(SharedAccess access) {
+    SortedMap<Lock, Hold> all = access.guard().locks().acquired();
+    if (all.values().stream().allMatch(h -> counts(h, access))) {
+      return all;
+    }
+    SortedMap<Lock, Hold> result = new TreeMap<>();
+    all.forEach(
+        (lock, hold) -> {
+          if (counts(hold, access)) {
+            result.put(lock, hold);
+          } else if (hold.mode() == Mode.EXCLUSIVE) {
+            result.put(lock, new Hold(hold.mode(), LockKind.SPIN, hold.count(), hold.recursion(), hold.doubts()));
+          }
+        });
+    return result;
+  }
+
+  private static boolean counts(Hold hold, SharedAccess access) {
+    return hold.kind() != LockKind.SEQUENCE
+        || (hold.mode() == Mode.OPTIMISTIC ? access.access().kind() == Act.Kind.READ : access.access().kind() != Act.Kind.FREE);
+  }
+
   private boolean protects(Lock lock, Hold hold) {
     return hold.doubts().stream().allMatch(doubt -> isUnfounded(doubt, lock))
         && !isGivenBetween(lock)
         && switch (Exclusions.of(hold.kind())) {
-          case ALWAYS -> true;
+          case ALWAYS, BY_MODE -> true;
           case WITH_COUNT_ONE -> semaphores.computeIfAbsent(lock, l -> beginsAtOne(l) && !isGivenByOthers(l));
           case WHILE_NOT_RESET -> !isReset(lock);
           case WHERE_USED_AS_LOCK -> flags.test(lock);
@@ -102,6 +148,7 @@ final class LockKinds {
   private boolean isUnfounded(Doubt doubt, Lock lock) {
     return switch (doubt) {
       case INTERRUPTED -> contexts.entries().stream().noneMatch(e -> e.kind() == ThreadEntry.Kind.SIGNAL);
+      case NOT_TESTED -> false;
       case NOT_RECURSIVE -> neverRefused.computeIfAbsent(lock, this::isNeverRefused);
     };
   }

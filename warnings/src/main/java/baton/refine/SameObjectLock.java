@@ -86,8 +86,8 @@ public final class SameObjectLock implements Refinement {
       Where place = second.getKey();
       Relative first = ofFirst.get(new Where(place.distance() + apart.get(), place.behind()));
       if (first != null
-          && kinds.exclude(first.lock(), first.hold(), second.getValue().hold())
-          && kinds.exclude(second.getValue().lock(), first.hold(), second.getValue().hold())
+          && kinds.apart(first.lock(), first.hold(), second.getValue().hold())
+          && kinds.apart(second.getValue().lock(), first.hold(), second.getValue().hold())
           && stability.readOnce(first.lock(), pair.first().cell(), pair.first())
           && stability.readOnce(second.getValue().lock(), pair.second().cell(), pair.second())
           && isStable(first, pair.first())
@@ -111,10 +111,7 @@ public final class SameObjectLock implements Refinement {
   private static Map<Where, Relative> relative(SharedAccess access) {
     Map<Where, Relative> result = new TreeMap<>();
     Address cell = access.cell();
-    access
-        .guard()
-        .locks()
-        .acquired()
+    LockKinds.held(access)
         .forEach(
             (lock, hold) -> {
               Optional<Address> place = lock.place().filter(a -> a.base().equals(cell.base()) && a.terms().equals(cell.terms()));

@@ -10,7 +10,6 @@ import baton.link.Program;
 import baton.link.Symbol;
 import baton.lockset.Hold;
 import baton.lockset.Lock;
-import baton.lockset.Mode;
 import baton.lockset.RelativeLockset;
 import baton.memory.Address;
 import baton.memory.Base;
@@ -148,8 +147,7 @@ public final class SummaryText {
   }
 
   private String hold(Symbol.DefinedFunction function, Map.Entry<Lock, Hold> each) {
-    return names.lock(function, each.getKey()) + (each.getValue().mode() == Mode.SHARED ? " (shared)" : "")
-        + times(each.getValue().count());
+    return names.lock(function, each.getKey(), each.getValue()) + times(each.getValue().count());
   }
 
   private static String times(int count) {

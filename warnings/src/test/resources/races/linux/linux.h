@@ -40,6 +40,7 @@ struct file_operations {
 	int (*open)(struct inode *inode, struct file *file);
 	int (*release)(struct inode *inode, struct file *file);
 	ssize_t (*read)(struct file *file, char *buffer, size_t size, loff_t *position);
+	ssize_t (*write)(struct file *file, const char *buffer, size_t size, loff_t *position);
 };
 
 struct seq_file {
