@@ -23,7 +23,7 @@ final class RaceLinks {
 
   private static final BitSet NONE = new BitSet();
 
-  private final Function<AccessGroup, Listed> listed;
+  private final Function<AccessGroup, List<Listed>> listed;
   private final Categories categories;
   private final Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
   private final Map<Integer, BitSet> entries = new HashMap<>();
@@ -75,41 +75,31 @@ final class RaceLinks {
   /** What an instruction does, in any context. */
   private record Done(int function, int instruction, Act.Kind kind, String text) {}
 
-  /**
-   * What is listed of a group.
-   *
-   * @param first what is shown of its witness
-   * @param accesses one of those that are shown alike, by the number of what is shown
-   * @param entries where the threads begin, see {@link baton.entry.Beginnings#all}, by the number of what is shown
-   */
-  record Listed(int first, Map<Integer, SharedAccess> accesses, Map<Integer, BitSet> entries) {
-    BitSet entries(int number) {
-      return entries.getOrDefault(number, NONE);
-    }
-  }
+  /** An access of a group, one of those that are shown alike: the number of what is shown, and where the threads begin. */
+  record Listed(int number, SharedAccess access, BitSet entries) {}
 
-  /** With what is listed of a group, and what tells the categories of pairs. */
-  RaceLinks(Function<AccessGroup, Listed> listed, Categories categories) {
+  /** With what is listed of a group, first what stands for it, and what tells the categories of pairs. */
+  RaceLinks(Function<AccessGroup, List<Listed>> listed, Categories categories) {
     this.listed = listed;
     this.categories = categories;
   }
 
   /** Adds a race: each access of the one group is linked to the other group's witness. */
   void add(RacePair race) {
-    Listed first = add(race.first());
-    Listed second = add(race.second());
-    link(first.first(), second.first(), race).pairs += race.first().pairs(race.second());
-    first.accesses().keySet().forEach(n -> link(first, n, second, second.first(), race));
-    second.accesses().keySet().forEach(n -> link(first, first.first(), second, n, race));
+    List<Listed> first = add(race.first());
+    List<Listed> second = add(race.second());
+    link(first.getFirst().number(), second.getFirst().number(), race).pairs += race.first().pairs(race.second());
+    first.forEach(each -> link(each, second.getFirst(), race));
+    second.forEach(each -> link(first.getFirst(), each, race));
   }
 
-  private Listed add(AccessGroup group) {
-    Listed result = listed.apply(group);
+  private List<Listed> add(AccessGroup group) {
+    List<Listed> result = listed.apply(group);
     if (groups.putIfAbsent(group.number(), group) == null) {
-      result.accesses().forEach(accesses::putIfAbsent);
+      result.forEach(each -> accesses.putIfAbsent(each.number(), each.access()));
       Set<FieldKey> fields = group.witness().spot().fields().stream().map(FieldSpan::field).collect(Collectors.toSet());
       group.members().forEach(m -> texts.computeIfAbsent(m.spot().text(), _ -> new HashSet<>()).addAll(fields));
-      result.entries().forEach((number, of) -> entries.merge(number, of, RaceLinks::both));
+      result.forEach(each -> entries.merge(each.number(), each.entries(), RaceLinks::both));
     }
     return result;
   }
@@ -121,12 +111,9 @@ final class RaceLinks {
     return all.equals(one) ? one : all.equals(other) ? other : all;
   }
 
-  private void link(Listed one, int first, Listed other, int second, RacePair race) {
-    BitSet begin = one.entries(first);
-    boolean sameEntry = begin.cardinality() == 1 && begin.equals(other.entries(second));
-    SharedAccess access = one.accesses().getOrDefault(first, race.first().witness());
-    SharedAccess met = other.accesses().getOrDefault(second, race.second().witness());
-    link(first, second, race).within(categories.of(access, met, sameEntry));
+  private void link(Listed one, Listed other, RacePair race) {
+    boolean sameEntry = one.entries().cardinality() == 1 && one.entries().equals(other.entries());
+    link(one.number(), other.number(), race).within(categories.of(one.access(), other.access(), sameEntry));
   }
 
   private Link link(int first, int second, RacePair race) {

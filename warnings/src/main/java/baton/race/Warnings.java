@@ -45,7 +45,7 @@ final class Warnings implements Bookkeeping.Names {
   private final OutsideCallers callers;
   private final List<Shown> shown = new ArrayList<>();
   private final Map<Shown, Integer> numbers = new HashMap<>();
-  private final Map<Integer, RaceLinks.Listed> listed = new HashMap<>();
+  private final Map<Integer, List<RaceLinks.Listed>> listed = new HashMap<>();
 
   Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories, OutsideCallers callers) {
     this.facts = facts;
@@ -78,14 +78,14 @@ final class Warnings implements Bookkeeping.Names {
   /** An access of a warning: several contexts of one place under the same locks are one, and so are all callers from outside. */
   private record Shown(int function, WarnedAccess.Place at, boolean marked, WarnedAccess.Kind kind, int entry, List<String> locks) {}
 
-  private RaceLinks.Listed listed(AccessGroup group) {
-    Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
-    Map<Integer, BitSet> entries = new HashMap<>();
+  private List<RaceLinks.Listed> listed(AccessGroup group) {
     if (group.members().size() == 1) {
       int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
       BitSet begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
-      return new RaceLinks.Listed(number, Map.of(number, group.witness()), Map.of(number, begin));
+      return List.of(new RaceLinks.Listed(number, group.witness(), begin));
     }
+    Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
+    Map<Integer, BitSet> entries = new HashMap<>();
     // the first one stands for the group where another group's accesses are listed with it: one that is in few categories
     List<SharedAccess> members = new ArrayList<>(group.members());
     members.sort(Comparator.comparingInt(m -> Integer.bitCount(categories.of(m))));
@@ -94,7 +94,9 @@ final class Warnings implements Bookkeeping.Names {
       accesses.putIfAbsent(number, member);
       entries.merge(number, facts.contexts().beginnings().all(member.occurrence().at()), RaceLinks::both);
     }
-    return new RaceLinks.Listed(accesses.keySet().iterator().next(), accesses, entries);
+    List<RaceLinks.Listed> result = new ArrayList<>(accesses.size());
+    accesses.forEach((number, access) -> result.add(new RaceLinks.Listed(number, access, entries.getOrDefault(number, new BitSet()))));
+    return result;
   }
 
   private int show(Shown next) {

@@ -59,6 +59,11 @@ final class CellWrites {
     return writes.to(access);
   }
 
+  /** Whether all accesses that may write what an access reads or writes are such; not where there are too many to tell. */
+  boolean allWrites(SharedAccess access, Predicate<SharedAccess> such) {
+    return writes.all(access, such);
+  }
+
   /** Whether code that is not there may write what is read from a cell: it can name the variable, or knows its address. */
   boolean isOpen(Address cell) {
     return reads(cell).stream()
@@ -73,7 +78,7 @@ final class CellWrites {
 
   /** Whether one of the writes of what an access reads is such a one, or there are too many to tell. */
   boolean mayBeWritten(SharedAccess read, Predicate<SharedAccess> such) {
-    return writes.to(read).filter(all -> all.stream().noneMatch(such)).isEmpty();
+    return !allWrites(read, such.negate());
   }
 
   /** Whether a cell that is read is never written while the program runs. */

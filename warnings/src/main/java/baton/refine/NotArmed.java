@@ -29,7 +29,7 @@ final class NotArmed implements Refinement {
     this.facts = facts;
     this.objects = objects;
     this.callbacks = callbacks;
-    this.members = new CallbackMembers(facts);
+    this.members = new CallbackMembers(facts, objects);
   }
 
   @Override
@@ -85,7 +85,7 @@ final class NotArmed implements Refinement {
       return Optional.of(new ArmedCallbacks.Armed(target, handed.address(), Optional.empty()));
     }
     if (access.access().kind() == Act.Kind.FREE) {
-      return members.of(callback.entry(), handed).stream()
+      return members.of(callback.entry()).stream()
           .filter(m -> isAlone(callback, target, m))
           .map(m -> new ArmedCallbacks.Armed(target, access.cell().plus(m.offset()), Optional.of(m)))
           .findFirst();

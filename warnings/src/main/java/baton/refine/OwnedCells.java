@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,6 @@ final class OwnedCells {
   private final ProgramNames names;
   private final HandedObjects handed;
   private final OperationTables tables;
-  private final Stability stability;
   private final CellWrites cells;
   private final NewObjects objects;
   private final StoredOnSuccess stored;
@@ -48,12 +48,11 @@ final class OwnedCells {
   /** A cell of the objects of a table. */
   private record Cell(OperationTables.Table table, long offset) {}
 
-  OwnedCells(Facts facts, HandedObjects handed, Stability stability, CellWrites cells, CallArguments arguments) {
+  OwnedCells(Facts facts, HandedObjects handed, CellWrites cells, CallArguments arguments) {
     this.facts = facts;
     this.names = facts.contexts().names();
     this.handed = handed;
     this.tables = new OperationTables(facts);
-    this.stability = stability;
     this.cells = cells;
     this.objects = new NewObjects(names, facts.parallelism().model());
     this.stored = new StoredOnSuccess(names, objects);
@@ -124,16 +123,16 @@ final class OwnedCells {
     if (read.spot().untyped()) {
       return false;
     }
-    boolean filled = false;
-    for (SharedAccess write : stability.writes(read).orElse(List.of())) {
-      if (write.access().kind() == Act.Kind.WRITE && !isNull(write) && apart.stream().noneMatch(r -> areApart(r, read, write))) {
-        if (!fillsOwn(write)) {
-          return false;
-        }
-        filled = true;
-      }
-    }
-    return filled;
+    AtomicBoolean filled = new AtomicBoolean();
+    boolean only =
+        cells.allWrites(
+            read,
+            write -> {
+              boolean fills = write.access().kind() == Act.Kind.WRITE && !isNull(write) && apart.stream().noneMatch(r -> areApart(r, read, write));
+              filled.compareAndSet(false, fills);
+              return !fills || fillsOwn(write);
+            });
+    return only && filled.get();
   }
 
   private static boolean areApart(Refinement by, SharedAccess one, SharedAccess other) {
@@ -195,15 +194,8 @@ final class OwnedCells {
 
   /** Whether all that may write the cell that {@code own} does leaves it owned. */
   private boolean isOnlyWriteOf(Cell cell, SharedAccess own) {
-    return stability
-        .writes(own)
-        .filter(
-            all ->
-                all.stream()
-                    .filter(w -> w.access().kind() == Act.Kind.WRITE)
-                    .filter(w -> apart.stream().noneMatch(r -> areApart(r, own, w)))
-                    .allMatch(w -> isHarmless(cell, own, w)))
-        .isPresent();
+    return cells.allWrites(
+        own, w -> w.access().kind() != Act.Kind.WRITE || apart.stream().anyMatch(r -> areApart(r, own, w)) || isHarmless(cell, own, w));
   }
 
   private boolean isHarmless(Cell cell, SharedAccess own, SharedAccess write) {

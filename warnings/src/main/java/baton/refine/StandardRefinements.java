@@ -25,7 +25,7 @@ public final class StandardRefinements implements Facts.Refinements {
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts);
     CallArguments arguments = new CallArguments(facts);
-    OwnedCells owned = new OwnedCells(facts, handed, stability, cells, arguments);
+    OwnedCells owned = new OwnedCells(facts, handed, cells, arguments);
     Lifecycle lifecycle = new Lifecycle(handed);
     OwnObjects own = new OwnObjects(facts, handed, owned, made);
     BeforeRegistration registration = new BeforeRegistration(facts);

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -109,6 +110,16 @@ final class Writes {
     List<Written> placed = placed(access.spot());
     placed.forEach(written -> written.accesses.stream().filter(w -> meets(access, w)).forEach(result::add));
     return placed.size() > MOST_PLACES ? Optional.empty() : Optional.of(result);
+  }
+
+  /** Whether all that may write what an access reads or writes are such; not where there are too many to tell. */
+  boolean all(SharedAccess access, Predicate<SharedAccess> such) {
+    List<Written> placed = placed(access.spot());
+    List<Written> found = new ArrayList<>();
+    each(access.spot(), found::add);
+    return placed.size() <= MOST_PLACES
+        && found.stream().allMatch(written -> written.accesses.stream().allMatch(such))
+        && placed.stream().allMatch(written -> written.accesses.stream().allMatch(w -> !meets(access, w) || such.test(w)));
   }
 
   /** Who may write what one of some accesses reads; empty where there are too many to tell. */
