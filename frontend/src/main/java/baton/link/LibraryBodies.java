@@ -34,6 +34,9 @@ import java.util.regex.Pattern;
  * arguments. Variables that are registered by being there lead to a function made for them.
  */
 public final class LibraryBodies {
+  /** Between the name of the function and that of the variable. */
+  private static final String FOR = " for ";
+
   private final Program program;
   private final SortedMap<String, LibraryFunction> library;
   private final Map<String, List<Function>> made = new HashMap<>();
@@ -111,8 +114,14 @@ public final class LibraryBodies {
     LibraryBody body = new LibraryBody(program.unit(variable.unit()).pointerBytes());
     long holder = offset - place.field().get().offset();
     each(rule, (access, write) -> members.access(body, variable.unit(), access, write, new TableMembers.At(variable, holder), true));
-    String name = function.name() + " for " + withoutMember(place.name());
+    String name = function.name() + FOR + withoutMember(place.name());
     return Optional.of(add(variable.unit(), name, body, program.type(function), program.signature(function), rule));
+  }
+
+  /** The function of the library whose body for one variable has such a name; empty for names of the program's functions. */
+  public static Optional<String> function(String name) {
+    int end = name.indexOf(FOR);
+    return end < 0 ? Optional.empty() : Optional.of(name.substring(0, end));
   }
 
   private static String withoutMember(String place) {
@@ -127,7 +136,7 @@ public final class LibraryBodies {
         LibraryBody body = new LibraryBody(program.unit(variable.unit()).pointerBytes());
         each(rule, (access, write) -> members.access(body, variable.unit(), access, write, new TableMembers.At(variable, 0), false));
         if (!body.isEmpty()) {
-          String user = rule.names().getFirst() + " for " + variable.label();
+          String user = rule.names().getFirst() + FOR + variable.label();
           Referent self = add(variable.unit(), user, body, new Type.Unknown("of the library"), Optional.empty(), rule);
           Initializer before = program.initializer(variable);
           List<Referent> referents = new ArrayList<>(before.referents());

@@ -1,5 +1,6 @@
 package baton.report;
 
+import baton.link.LibraryBodies;
 import baton.race.Findings;
 import baton.race.Location;
 import baton.race.WarnedAccess;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 
 /**
  * Warnings that have one cause, the most convincing first: one access that takes part in all their races, or the struct or variable whose
- * parts they are about.
+ * parts they are about, or a function that takes part in all.
  *
  * @param cause what they have in common, a sentence without its end; empty where there is one warning
  * @param members the warnings
@@ -47,6 +48,9 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
     /** Each race of each of them rests on what a function with neither body nor model may do. */
     record OfUnmodelled(String function) implements Cause {}
 
+    /** Each of their races is one with what a function of the library does to a variable that users set. */
+    record OfSetting(String function) implements Cause {}
+
     /** They are about memory of unknown type, which may be that of many objects. */
     record OfUnknownType() implements Cause {}
 
@@ -59,6 +63,7 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
         case OfUnmodelled(String function) ->
             count + " warnings rest on what is assumed of " + function + "(), of which there is neither a body nor a model: "
                 + "tell what it does, 'baton model new " + function + "' begins a rule";
+        case OfSetting(String function) -> count + " warnings about variables that users set at any time, by " + function + "()";
         case OfUnknownType() -> count + " warnings about memory of unknown type, which may be that of several objects";
       };
     }
@@ -129,6 +134,10 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
         .map(r -> unmodelled(warning, r))
         .reduce(WarningGroup::both)
         .ifPresent(always -> always.forEach(f -> result.add(new Cause.OfUnmodelled(f))));
+    warning.races().stream()
+        .map(r -> settings(warning, r))
+        .reduce(WarningGroup::both)
+        .ifPresent(always -> always.forEach(f -> result.add(new Cause.OfSetting(f))));
     if (!warning.races().isEmpty()) {
       Set<Integer> always = new LinkedHashSet<>(List.of(warning.races().getFirst().first(), warning.races().getFirst().second()));
       warning.races().forEach(r -> always.removeIf(a -> a != r.first() && a != r.second()));
@@ -143,6 +152,12 @@ public record WarningGroup(Optional<String> cause, List<Ranked> members) {
   private static Set<String> unmodelled(Warning warning, Warning.Race race) {
     return Stream.of(race.first(), race.second())
         .flatMap(a -> warning.accesses().get(a).unmodelled().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> settings(Warning warning, Warning.Race race) {
+    return Stream.of(race.first(), race.second())
+        .flatMap(a -> LibraryBodies.function(warning.accesses().get(a).function()).stream())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

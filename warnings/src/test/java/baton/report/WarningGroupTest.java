@@ -72,6 +72,18 @@ class WarningGroupTest {
   }
 
   @Test
+  void variablesThatUsersSetAreAGroup() {
+    List<Warning> warnings = new ArrayList<>();
+    for (int i = 1; i <= 4; i++) {
+      List<WarnedAccess> accesses = List.of(access(10 + i), in(i, i == 4 ? "store" : "param_attr_store for p" + i));
+      warnings.add(new Warning("w" + i, new Location("p" + i, Location.Kind.VARIABLE), accesses, List.of(race(0, 1)), 0, 0, NO_LOCK));
+    }
+    List<WarningGroup> groups = WarningGroup.of(findings(warnings.toArray(Warning[]::new)));
+    assertEquals(List.of(3, 1), groups.stream().map(g -> g.members().size()).toList());
+    assertEquals("3 warnings about variables that users set at any time, by param_attr_store()", groups.getFirst().cause().orElseThrow());
+  }
+
+  @Test
   void aLockThatBothHoldIsNotForgotten() {
     GuardStatistics often = new GuardStatistics(3, List.of(new GuardStatistics.Share("&l", 2)));
     List<WarnedAccess> accesses = List.of(access(0, "&l"), access(1, "&l"));
@@ -142,6 +154,11 @@ class WarningGroupTest {
 
   private static WarnedAccess access(int number, String... locks) {
     return access(number, false, locks);
+  }
+
+  private static WarnedAccess in(int number, String function) {
+    WarnedAccess of = access(number);
+    return new WarnedAccess(function, of.at(), of.text(), of.kind(), of.marked(), of.locks(), of.entry(), of.unmodelled(), of.chain());
   }
 
   private static WarnedAccess access(int number, boolean begins, String... locks) {
