@@ -186,7 +186,7 @@ public final class Outcomes {
         List<Effect> effects = new ArrayList<>();
         allocation.frees().ifPresent(f -> effects.add(new Effect.Free(f, FreeEffect.FREES)));
         if (allocation.result() instanceof Argument.Pointee(int index)) {
-          effects.add(new Effect.Write(new PointerAccess(new Argument.Position(index), List.of(), Optional.of(Extent.OBJECT), Optional.empty())));
+          effects.add(new Effect.Write(PointerAccess.of(new Argument.Position(index), Extent.OBJECT)));
         }
         if (isNew(allocation)) {
           effects.add(new Effect.Allocate(allocation));

@@ -57,7 +57,7 @@ final class MemoryEffects {
   /** Reads or changes an object of the library's; no pointer of the program's is in it. */
   void use(State state, Calls.Invocation site, int argument, Act.Kind kind, List<Address> arguments) {
     PointerAccess object =
-        new PointerAccess(new Argument.Position(argument), List.of(), Optional.of(Extent.OBJECT), Optional.empty());
+        PointerAccess.of(new Argument.Position(argument), Extent.OBJECT);
     touch(state, site, object, kind, arguments);
   }
 
@@ -238,7 +238,7 @@ final class MemoryEffects {
     boolean counts = !writes && mayCount(format, arguments);
     Act.Kind kind = writes ? Act.Kind.WRITE : Act.Kind.READ;
     if (format.string() < arguments.size()) {
-      touch(state, site, new PointerAccess(new Argument.Position(format.string()), List.of(), Optional.of(Extent.STRING), Optional.empty()),
+      touch(state, site, PointerAccess.of(new Argument.Position(format.string()), Extent.STRING),
           Act.Kind.READ, arguments);
     }
     if (format.first().isEmpty()) {
@@ -363,6 +363,6 @@ final class MemoryEffects {
       }
       result *= arguments.get(index).offset();
     }
-    return result;
+    return access.unit().bytes(result);
   }
 }

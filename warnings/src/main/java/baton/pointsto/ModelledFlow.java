@@ -339,7 +339,7 @@ final class ModelledFlow {
       long factor = constants.getOrDefault(index, -1L);
       bytes = bytes < 0 || factor < 0 || factor > Constraints.MOST_BYTES ? -1 : bytes * factor;
     }
-    return bytes < Constraints.MOST_BYTES ? bytes : -1;
+    return bytes < 0 || access.unit().bytes(bytes) >= Constraints.MOST_BYTES ? -1 : access.unit().bytes(bytes);
   }
 
   /** What threads keep for themselves, under whatever keys. */

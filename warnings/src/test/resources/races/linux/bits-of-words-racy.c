@@ -1,0 +1,38 @@
+// flags: --platform linux
+/*
+ * The first bit is looked for among 65, the last one of which is in the second word, which an interrupt writes.
+ */
+#include "linux.h"
+
+unsigned long _find_first_bit(const unsigned long *words, unsigned long bits);
+
+static struct {
+	unsigned long taken[2];
+	unsigned long ticks;
+} state;
+
+static irqreturn_t tick(int irq, void *data)
+{
+	(void)irq;
+	(void)data;
+	state.taken[1] = 1; // RACE
+	return 1;
+}
+
+static ssize_t show(struct file *file, char *buffer, size_t size, loff_t *position)
+{
+	(void)file;
+	(void)buffer;
+	(void)size;
+	(void)position;
+	return (ssize_t)_find_first_bit(state.taken, 65); // RACE
+}
+
+static const struct file_operations operations = {.owner = &__this_module, .read = show};
+
+int init_module(void)
+{
+	int error = request_irq(3, tick, 0, "tick", &operations);
+
+	return error ? error : __register_chrdev(240, 0, 1, "baton", &operations);
+}
