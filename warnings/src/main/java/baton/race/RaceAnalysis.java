@@ -119,8 +119,7 @@ public final class RaceAnalysis {
         stages.run("points-to", () -> PointsTo.of(graph, model, flows, contexts.calledFromOutside(), Accesses.places(contexts)));
     Reachability reachability = stages.run("values", () -> Reachability.of(graph, model, contexts, parallelism.between(), isOver));
     PointerCalls pointers = new PointerCalls(graph, model, contexts);
-    Spots spots = new Spots(graph, contexts, model, pointsTo);
-    Accesses found = stages.run("accesses", () -> Accesses.of(contexts, spots, model, new ConstArguments(graph.program(), model), reachability, pointers));
+    Accesses found = accesses(contexts, pointsTo, reachability, pointers);
     LockHistories histories = new LockHistories(contexts, graph, model);
     stages.perform("lock orders", () -> order(found, contexts, histories));
     List<SharedAccess> accesses = found.accesses();
@@ -140,9 +139,7 @@ public final class RaceAnalysis {
     Warnings warnings =
         new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType), facts.contexts()), categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    List<Refinement> refinements = options.refinements().of(facts);
-    CategoryBounds bounded = new CategoryBounds(categories, contexts.beginnings());
-    RaceList races = stages.run("pairs", () -> races(facts, refinements, callers, bounded, books, found));
+    Paired paired = paired(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books, bounds, found);
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
@@ -150,8 +147,24 @@ public final class RaceAnalysis {
         "report",
         () ->
             new Findings(
-                warnings.of(races), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
-                counters(facts, refinements, books, bounds)));
+                warnings.of(paired.races()), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
+                paired.counters()));
+  }
+
+  /** What pairs tell: what looks at them, which is as large as the program, is needed no more. */
+  private record Paired(RaceList races, Counters counters) {}
+
+  private Paired paired(
+      Facts facts, OutsideCallers callers, CategoryBounds bounds, Bookkeeping books, JoinBounds joins, Accesses found) {
+    List<Refinement> refinements = options.refinements().of(facts);
+    RaceList races = stages.run("pairs", () -> races(facts, refinements, callers, bounds, books, found));
+    return new Paired(races, counters(facts, refinements, books, joins));
+  }
+
+  private Accesses accesses(Contexts contexts, PointsTo pointsTo, Reachability reachability, PointerCalls pointers) {
+    Spots spots = new Spots(graph, contexts, model, pointsTo);
+    return stages.run(
+        "accesses", () -> Accesses.of(contexts, spots, model, new ConstArguments(graph.program(), model), reachability, pointers));
   }
 
   private Set<Symbol.DefinedFunction> taken(ProgramFlows flows) {

@@ -47,6 +47,9 @@ final class Warnings implements Bookkeeping.Names {
   private final Map<Shown, Integer> numbers = new HashMap<>();
   private final Map<Integer, List<RaceLinks.Listed>> listed = new HashMap<>();
 
+  /** Of equal sets one: there are as many as groups, and each is as large as the number of entries. */
+  private final Map<BitSet, BitSet> begins = new HashMap<>();
+
   Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories, OutsideCallers callers) {
     this.facts = facts;
     this.spans = new FieldSpans(facts.contexts().names().program(), model);
@@ -95,7 +98,11 @@ final class Warnings implements Bookkeeping.Names {
       entries.merge(number, facts.contexts().beginnings().all(member.occurrence().at()), RaceLinks::both);
     }
     List<RaceLinks.Listed> result = new ArrayList<>(accesses.size());
-    accesses.forEach((number, access) -> result.add(new RaceLinks.Listed(number, access, entries.getOrDefault(number, new BitSet()))));
+    accesses.forEach(
+        (number, access) -> {
+          BitSet begin = entries.getOrDefault(number, new BitSet());
+          result.add(new RaceLinks.Listed(number, access, begins.computeIfAbsent(begin, b -> b)));
+        });
     return result;
   }
 
