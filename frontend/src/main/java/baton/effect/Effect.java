@@ -59,6 +59,9 @@ public sealed interface Effect {
   /** Whether control comes back from the call. */
   sealed interface Control extends Effect {}
 
+  /** The token of those who have tested whether what was read optimistically has changed. */
+  String TESTED = "sequence-test";
+
   /** Other threads may have run: what they can reach may have changed. */
   record Interfere() implements Sharing {}
 

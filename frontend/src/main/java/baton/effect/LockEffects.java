@@ -5,7 +5,10 @@ import baton.model.LockExpression;
 import baton.model.LockKind;
 import baton.model.LockMode;
 import baton.model.LockOperation;
+import baton.model.LockRoot;
 import baton.model.LockRule;
+import baton.model.MemberPath;
+import baton.model.Recursion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +17,11 @@ import java.util.Set;
 /** What a rule about a lock means at a call. */
 final class LockEffects {
   private static final Effect INTERFERE = new Effect.Interfere();
+
+  private static final Effect TESTED =
+      new Effect.Acquire(
+          new LockExpression(new LockRoot.OfToken(Effect.TESTED, List.of()), new MemberPath(List.of()), Optional.empty()),
+          LockKind.RCU, LockMode.SHARED, Recursion.NONE, false, Set.of());
 
   private LockEffects() {}
 
@@ -32,6 +40,9 @@ final class LockEffects {
         for (LockExpression lock : mentioned(rule, shape)) {
           LockKind kind = rule.kind().orElseThrow();
           effects.add(rule.op() == LockOperation.DOWNGRADE ? new Effect.Downgrade(lock, kind) : new Effect.Release(lock, kind));
+        }
+        if (rule.op() == LockOperation.READ_RETRY) {
+          effects.add(TESTED);
         }
         yield List.of(new Outcome(Results.ANY, effects));
       }

@@ -1,5 +1,6 @@
 package baton.lockset;
 
+import baton.effect.Effect;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.memory.Overlap;
@@ -64,6 +65,11 @@ public sealed interface Lock extends Comparable<Lock> {
    */
   static Lock flag(Address number) {
     return new Token(FLAG, List.of(number));
+  }
+
+  /** Whether it is none: what was read optimistically was tested, on each way. Callers do not hold it, they ask for it. */
+  default boolean isTest() {
+    return this instanceof Token(String name, _) && name.equals(Effect.TESTED);
   }
 
   /** Where the lock is, or the number that is the lock; empty where it is no object in memory, or where the place has no offset. */

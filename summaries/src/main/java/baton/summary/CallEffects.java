@@ -11,6 +11,7 @@ import baton.ir.Operand;
 import baton.ir.Referent;
 import baton.ir.Terminator;
 import baton.ir.Type;
+import baton.lockset.Lock;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
@@ -77,7 +78,7 @@ final class CallEffects implements Calls {
     this.summaries = new SummaryEffects(this);
     this.contracts = new ContractEffects(this);
     this.compared = compared(body);
-    this.optimistic = new OptimisticReads(body, this::mayTest);
+    this.optimistic = new OptimisticReads(body, this::use);
   }
 
   /** The numbers that the function compares anything with. */
@@ -201,22 +202,27 @@ final class CallEffects implements Calls {
     return optimistic.isTestedAfter(site.ordinal());
   }
 
-  /** Whether a call may test what was read optimistically: a modelled one, or one that gives locks back. */
-  private boolean mayTest(Instruction.Call call) {
+  /** What a call does with what was read optimistically. */
+  private OptimisticReads.Use use(Instruction.Call call) {
     if (!(call.callee() instanceof Callee.Direct(int index))) {
-      return false;
+      return OptimisticReads.Use.OTHER;
     }
     Referent referent = body.referents().get(index);
     ComponentTask.Callee callee = member.callees().get(referent.identity());
     FunctionRules rules = model.function(callee == null ? referent.name() : callee.name());
-    if (!rules.isEmpty()) {
-      return rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.READ_RETRY).isPresent();
+    if (rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.READ_RETRY).isPresent()) {
+      return OptimisticReads.Use.TESTS;
     }
-    return callee != null
-        && callee.symbols().stream()
-            .flatMap(s -> callees.apply(s).stream())
-            .flatMap(s -> s.returns().stream())
-            .anyMatch(r -> !r.locks().released().isEmpty());
+    boolean within =
+        rules.isEmpty()
+            && callee != null
+            && !callee.symbols().isEmpty()
+            && callee.symbols().stream().allMatch(s -> callees.apply(s).filter(CallEffects::isTesting).isPresent());
+    return within ? OptimisticReads.Use.TESTS_WITHIN : OptimisticReads.Use.OTHER;
+  }
+
+  private static boolean isTesting(Summary callee) {
+    return !callee.returns().isEmpty() && callee.returns().stream().allMatch(r -> r.locks().acquired().keySet().stream().anyMatch(Lock::isTest));
   }
 
   @Override

@@ -34,8 +34,8 @@ final class LockTexts {
         new Key(function.number(), held),
         _ ->
             held.entrySet().stream()
-                // says of one store only that it may be taken for that of a lock
-                .filter(e -> !(e.getKey() instanceof Lock.Token(String name, _) && name.equals(Lock.LAWFUL)))
+                // say of one store only that it may be taken for that of a lock, and that something was tested
+                .filter(e -> !(e.getKey() instanceof Lock.Token(String name, _) && name.equals(Lock.LAWFUL)) && !e.getKey().isTest())
                 .map(e -> names.lock(function, e.getKey(), e.getValue()) + doubts(e.getValue()))
                 .distinct()
                 .sorted()

@@ -76,6 +76,11 @@ final class HandedObjects {
         .orElse(List.of());
   }
 
+  /** The order of the callbacks of the table that a callback is stored in. */
+  Optional<OperationTable.Lifecycle> lifecycle(CallbackField field) {
+    return field.lifecycle(model);
+  }
+
   /** Whether callbacks in {@code field} come before all others of their table. */
   boolean isFirst(CallbackField field) {
     return field.lifecycle(model).filter(l -> names(l.first(), field)).isPresent();

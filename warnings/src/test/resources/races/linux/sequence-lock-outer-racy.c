@@ -1,0 +1,51 @@
+// flags: --platform linux
+/*
+ * Of two sections, one in the other, the inner one is tested, which is that of another lock.
+ */
+#include "sequence.h"
+
+static seqlock_t lock;
+static unsigned long seconds;
+static unsigned long nanoseconds;
+
+static irqreturn_t tick(int irq, void *data)
+{
+	(void)irq;
+	(void)data;
+	write_seqlock(&lock);
+	seconds++; // RACE
+	nanoseconds = 0; // RACE
+	write_sequnlock(&lock);
+	return 1;
+}
+
+static seqlock_t other;
+
+static ssize_t show(struct file *file, char *buffer, size_t size, loff_t *position)
+{
+	unsigned start;
+	unsigned long time;
+
+	(void)file;
+	(void)buffer;
+	(void)size;
+	(void)position;
+	unsigned inner;
+
+	start = read_seqbegin(&lock);
+	do {
+		inner = read_seqbegin(&other);
+		time = seconds * 1000 + nanoseconds; // RACE
+	} while (read_seqretry(&other, inner));
+	time += start;
+	return (ssize_t)time;
+}
+
+static const struct file_operations operations = {.owner = &__this_module, .read = show};
+
+int init_module(void)
+{
+	int error = request_irq(3, tick, 0, "tick", &operations);
+
+	return error ? error : __register_chrdev(240, 0, 1, "baton", &operations);
+}
