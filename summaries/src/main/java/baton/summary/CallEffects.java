@@ -213,12 +213,15 @@ final class CallEffects implements Calls {
     if (rules.rule(LockRule.class).filter(r -> r.op() == LockOperation.READ_RETRY).isPresent()) {
       return OptimisticReads.Use.TESTS;
     }
-    boolean within =
-        rules.isEmpty()
-            && callee != null
-            && !callee.symbols().isEmpty()
-            && callee.symbols().stream().allMatch(s -> callees.apply(s).filter(CallEffects::isTesting).isPresent());
-    return within ? OptimisticReads.Use.TESTS_WITHIN : OptimisticReads.Use.OTHER;
+    if (!rules.isEmpty() || callee == null || callee.symbols().isEmpty()) {
+      return OptimisticReads.Use.OTHER;
+    }
+    List<Optional<Summary>> all = callee.symbols().stream().map(callees).toList();
+    if (all.stream().allMatch(s -> s.filter(CallEffects::isTesting).isPresent())) {
+      return OptimisticReads.Use.TESTS_WITHIN;
+    }
+    boolean nothing = !callee.unlisted() && all.stream().allMatch(s -> s.filter(c -> c.events().isEmpty()).isPresent());
+    return nothing ? OptimisticReads.Use.NOTHING : OptimisticReads.Use.OTHER;
   }
 
   private static boolean isTesting(Summary callee) {

@@ -32,6 +32,8 @@ final class OptimisticReads {
     TESTS,
     /** A function of the program that tests, on every way. */
     TESTS_WITHIN,
+    /** A function of the program that touches nothing. */
+    NOTHING,
     /** Something else. */
     OTHER
   }
@@ -98,12 +100,20 @@ final class OptimisticReads {
         return !read;
       }
       Instruction instruction = block.instructions().get(ordinal - block.first());
-      read |= instruction instanceof Instruction.Load || (instruction instanceof Instruction.Call call && !(call.callee() instanceof Callee.Intrinsic));
+      read |= mayRead(instruction);
     }
     for (int next : block.terminator().successors()) {
       left.add(new Place(next, read));
     }
     return !(block.terminator() instanceof Terminator.Return);
+  }
+
+  private boolean mayRead(Instruction instruction) {
+    return switch (instruction) {
+      case Instruction.Load _ -> true;
+      case Instruction.Call call -> !(call.callee() instanceof Callee.Intrinsic) && use.apply(call) != Use.NOTHING;
+      default -> false;
+    };
   }
 
   /** The calls that test a section, on whose result a branch hangs. */
@@ -132,7 +142,7 @@ final class OptimisticReads {
       case TESTS_WITHIN ->
           passed.stream().anyMatch(start::contains)
               || passed.stream().anyMatch(p -> begins.arguments().stream().anyMatch(a -> a.value().equals(p) && p instanceof Operand.Register));
-      case OTHER -> false;
+      case NOTHING, OTHER -> false;
     };
   }
 

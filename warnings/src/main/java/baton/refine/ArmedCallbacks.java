@@ -270,7 +270,10 @@ final class ArmedCallbacks {
     boolean starts = access.entry().phase().filter(p -> p == Phase.INIT).isPresent();
     return (first && isAtAnEnd(event, access))
         || (starts && event.entry().phase().filter(p -> p == Phase.EXIT).isPresent())
-        || ((first || starts) && event.access().filter(e -> isDischarged(registrations, e, access)).isPresent());
+        || ((first || starts)
+            // what begins the module comes before what is registered there, and not after it
+            && event.entry().phase().filter(p -> p == Phase.INIT).isEmpty()
+            && event.access().filter(e -> isDischarged(registrations, e, access)).isPresent());
   }
 
   private static boolean isDischarged(List<Refinement> by, SharedAccess one, SharedAccess other) {
