@@ -8,6 +8,7 @@ import baton.ir.Instruction;
 import baton.ir.Operand;
 import baton.ir.Operands;
 import baton.ir.Terminator;
+import baton.ir.ValueType;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -141,9 +142,14 @@ final class OptimisticReads {
       case TESTS -> passed.size() > 1 && start.contains(passed.getLast()) && !isOther(passed.getFirst(), begins);
       case TESTS_WITHIN ->
           passed.stream().anyMatch(start::contains)
-              || passed.stream().anyMatch(p -> begins.arguments().stream().anyMatch(a -> a.value().equals(p) && p instanceof Operand.Register));
+              || (begins.result().kind() == ValueType.Kind.NONE && passed.stream().anyMatch(p -> isPassed(begins, p)));
       case NOTHING, OTHER -> false;
     };
+  }
+
+  /** Whether a begin that returns nothing is given a pointer, behind which it puts what it would return. */
+  private static boolean isPassed(Instruction.Call begins, Operand pointer) {
+    return pointer instanceof Operand.Register && begins.arguments().stream().anyMatch(a -> a.value().equals(pointer));
   }
 
   /** Whether a lock is surely another one than that of a begin. */
