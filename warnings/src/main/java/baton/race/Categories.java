@@ -21,6 +21,8 @@ final class Categories {
   private final ConcurrencyModel model;
   private final PointsTo pointsTo;
   private final BetweenCalls between;
+
+  /** Of what is listed, which is asked about again and again. */
   private final IdentityHashMap<SharedAccess, Integer> known = new IdentityHashMap<>();
 
   Categories(Program program, ConcurrencyModel model, PointsTo pointsTo, BetweenCalls between) {
@@ -49,7 +51,8 @@ final class Categories {
     return known.computeIfAbsent(access, this::find);
   }
 
-  private int find(SharedAccess access) {
+  /** The same, found anew. */
+  int find(SharedAccess access) {
     return (ownAllocation(access) ? CategoryBounds.bit(Category.OWN_ALLOCATION) : 0)
         | (isBeginning(access.entry()) ? CategoryBounds.bit(Category.BOOT_THREAD) : 0)
         | (indirect(access).isPresent() ? CategoryBounds.bit(Category.INDIRECT) : 0)

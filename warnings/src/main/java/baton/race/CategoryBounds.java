@@ -62,7 +62,7 @@ final class CategoryBounds {
     boolean sole = true;
     Set<Symbol.DefinedFunction> begun = new HashSet<>();
     for (SharedAccess member : group.members()) {
-      int own = categories.of(member);
+      int own = categories.find(member);
       all &= own;
       some |= own;
       Optional<Symbol.DefinedFunction> beginning = beginnings.sole(member.occurrence().at());

@@ -9,7 +9,8 @@ import java.util.function.IntFunction;
 
 /**
  * Chooses which races of a warning are listed: with a thousand accesses to one location a million pairs would tell nothing more. Every
- * access is in a listed race if it is in any, and every set of categories has one. Of more than some hundred accesses some are listed.
+ * access is in a listed race if it is in any, and every set of categories has one. Of more than some hundred accesses some are listed: of
+ * each place of the source one, up to some thousand places.
  */
 final class FewRaces {
   /** So many races are listed, and more only where an access or a set of categories would be missing. */
@@ -17,6 +18,9 @@ final class FewRaces {
 
   /** So many accesses are listed, and more only where a set of categories would be missing, or a place of the source. */
   static final int MOST_ACCESSES = 128;
+
+  /** Of so many accesses at different places of the source are listed. Nobody reads on where they all meet one of unknown type. */
+  private static final int MOST_PLACES = 2_048;
 
   private FewRaces() {}
 
@@ -32,8 +36,10 @@ final class FewRaces {
     Set<String> places = new HashSet<>();
     for (Warning.Race race : races) {
       boolean isNew = categories.add(race.categories());
-      isNew |= places.add(place.apply(race.first()));
-      isNew |= places.add(place.apply(race.second()));
+      if (places.size() < MOST_PLACES) {
+        isNew |= places.add(place.apply(race.first()));
+        isNew |= places.add(place.apply(race.second()));
+      }
       if (isNew || result.size() < MOST_ACCESSES) {
         result.add(race.first());
         result.add(race.second());

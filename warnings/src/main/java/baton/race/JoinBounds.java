@@ -145,9 +145,13 @@ final class JoinBounds {
 
   /** What is not known wholly for that reason: of each function that reads such a number, who may write it, by the first one. */
   List<Findings.Incomplete> incomplete() {
-    Stream<Findings.Incomplete> many =
-        beyond.stream().map(e -> new Findings.Incomplete(e, "reads how many threads run, or whether one does, from more places than are looked at"));
+    Stream<Findings.Incomplete> many = beyond.stream().limit(1).map(first -> new Findings.Incomplete(first, beyond(beyond.size() - 1)));
     return Stream.concat(writers.entrySet().stream().map(each -> changed(each.getKey(), each.getValue())), many).toList();
+  }
+
+  private static String beyond(int others) {
+    String who = others == 0 ? "reads" : others == 1 ? "and 1 other entry read" : "and " + others + " other entries read";
+    return who + " how many threads run, or whether one does, from more places than are looked at";
   }
 
   private static Findings.Incomplete changed(String reader, SortedSet<String> writers) {

@@ -68,7 +68,7 @@ final class Pairing {
     this.refinements = new Concerned(refinements.stream().filter(r -> !r.isBroad() && !(r instanceof EvidenceRefinement<?>)).toList());
     this.dominance = new Dominance(groups, dominance);
     this.books = books;
-    this.races = new RaceList(groups);
+    this.races = new RaceList(groups.size());
   }
 
   /** Takes sorts that meet; those that meet somewhere before were taken there. */

@@ -131,24 +131,29 @@ public final class RaceAnalysis {
     objects.incomplete().ifPresent(i -> found.incomplete().add(i));
     Ownership ownership = stages.run("lists", () -> new Ownership(contexts, graph, model, pointsTo));
     OutsideCallers callers = new OutsideCallers(contexts, bounds.parallelism(), ownership);
-    Facts facts =
-        new Facts(
-            contexts, bounds.parallelism(), accesses, found.inits(), found.callbacks(), pointsTo.outside(), pointsTo, reachability, histories,
-            ownership, new CallPositions(graph), callers::alike);
     Categories categories = new Categories(graph.program(), model, pointsTo, parallelism.between());
-    Warnings warnings =
-        new Warnings(facts, model, new LockTexts(new AddressNames(graph.program(), model::ignoresType), facts.contexts()), categories, callers);
+    LockTexts locks = new LockTexts(new AddressNames(graph.program(), model::ignoresType), contexts);
+    Warnings warnings = new Warnings(contexts, bounds.parallelism(), model, locks, categories, callers);
     Bookkeeping books = new Bookkeeping(warnings);
-    Paired paired = paired(facts, callers, new CategoryBounds(categories, contexts.beginnings()), books, bounds, found);
+    Paired paired =
+        paired(
+            new Facts(
+                contexts, bounds.parallelism(), accesses, found.inits(), found.callbacks(), pointsTo.outside(), pointsTo, reachability,
+                histories, ownership, new CallPositions(graph), callers::alike),
+            callers, new CategoryBounds(categories, contexts.beginnings()), books, bounds, found);
     Coverage coverage = pointers.coverage();
     found.incomplete().addAll(PointerCalls.incomplete(coverage));
     found.incomplete().addAll(pointers.notFollowed(objects));
     return stages.run(
         "report",
-        () ->
-            new Findings(
-                warnings.of(paired.races()), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage, model.kernel(),
-                paired.counters()));
+        () -> {
+          Statistics statistics = new Statistics(paired.races().meetings(), accesses, locks, contexts);
+          // from here on only those are needed that race: of a kernel there are some million more
+          accesses.clear();
+          return new Findings(
+              warnings.of(paired.races(), statistics), books.ledger(found.privateAccesses()), List.copyOf(found.incomplete()), coverage,
+              model.kernel(), paired.counters());
+        });
   }
 
   /** What pairs tell: what looks at them, which is as large as the program, is needed no more. */

@@ -14,7 +14,9 @@ import java.util.Set;
  * numbers.
  */
 final class RaceList {
-  private final List<AccessGroup> groups;
+  /** Of all groups those that race, each at its number. */
+  private final AccessGroup[] racing;
+
   private final Map<Meeting, Pairs> byMeeting = new HashMap<>();
   private int count;
 
@@ -39,13 +41,15 @@ final class RaceList {
   /** A race, and how many were found before. */
   private record Found(int order, RacePair race) {}
 
-  /** Of groups, each at its number. */
-  RaceList(List<AccessGroup> groups) {
-    this.groups = groups;
+  /** Of groups whose numbers are less than {@code groups}. */
+  RaceList(int groups) {
+    this.racing = new AccessGroup[groups];
   }
 
   /** Adds a pair that was found after all others. */
   void add(AccessGroup first, AccessGroup second, Meeting at) {
+    racing[first.number()] = first;
+    racing[second.number()] = second;
     byMeeting.computeIfAbsent(at, _ -> new Pairs()).add(count++, first.number(), second.number());
   }
 
@@ -60,7 +64,7 @@ final class RaceList {
     List<Found> found = new ArrayList<>();
     for (Pairs pairs : all) {
       for (int at = 0; at < pairs.used; at += Pairs.EACH) {
-        found.add(new Found(pairs.numbers[at], new RacePair(groups.get(pairs.numbers[at + 1]), groups.get(pairs.numbers[at + 2]))));
+        found.add(new Found(pairs.numbers[at], new RacePair(racing[pairs.numbers[at + 1]], racing[pairs.numbers[at + 2]])));
       }
     }
     found.sort(Comparator.comparingInt(Found::order));

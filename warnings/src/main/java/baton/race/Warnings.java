@@ -2,8 +2,10 @@ package baton.race;
 
 import static java.util.Objects.requireNonNull;
 
+import baton.entry.Contexts;
 import baton.entry.Multiplicity;
 import baton.entry.Order;
+import baton.entry.Parallelism;
 import baton.ir.Digest;
 import baton.link.FieldKey;
 import baton.model.ConcurrencyModel;
@@ -37,7 +39,8 @@ final class Warnings implements Bookkeeping.Names {
           .thenComparing(WarnedAccess::text)
           .thenComparing(a -> a.chain().toString());
 
-  private final Facts facts;
+  private final Contexts contexts;
+  private final Parallelism parallelism;
   private final FieldSpans spans;
   private final Traces traces;
   private final LockTexts addresses;
@@ -50,17 +53,24 @@ final class Warnings implements Bookkeeping.Names {
   /** Of equal sets one: there are as many as groups, and each is as large as the number of entries. */
   private final Map<BitSet, BitSet> begins = new HashMap<>();
 
-  Warnings(Facts facts, ConcurrencyModel model, LockTexts addresses, Categories categories, OutsideCallers callers) {
-    this.facts = facts;
-    this.spans = new FieldSpans(facts.contexts().names().program(), model);
-    this.traces = new Traces(facts.contexts());
+  Warnings(
+      Contexts contexts,
+      Parallelism parallelism,
+      ConcurrencyModel model,
+      LockTexts addresses,
+      Categories categories,
+      OutsideCallers callers) {
+    this.contexts = contexts;
+    this.parallelism = parallelism;
+    this.spans = new FieldSpans(contexts.names().program(), model);
+    this.traces = new Traces(contexts);
     this.addresses = addresses;
     this.categories = categories;
     this.callers = callers;
   }
 
-  /** One warning per location, in order of the locations. */
-  List<Warning> of(RaceList races) {
+  /** One warning per location, in order of the locations, with the locks that {@code statistics} tells of it. */
+  List<Warning> of(RaceList races, Statistics statistics) {
     Map<Meeting, List<Meeting>> byPlace = new HashMap<>();
     Set<FieldKey> ofAnyObject = new HashSet<>();
     for (Meeting at : races.meetings()) {
@@ -71,7 +81,6 @@ final class Warnings implements Bookkeeping.Names {
       Meeting key = merged ? new Meeting(Optional.empty(), at.field(), -1) : at;
       byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(at);
     }
-    Statistics statistics = new Statistics(facts.accesses(), addresses, facts.contexts());
     List<Warning> result = new ArrayList<>();
     new TreeMap<>(byPlace).forEach((at, ofPlace) -> result.add(warning(at, races.about(ofPlace), statistics)));
     result.sort(Comparator.comparing(Warning::location).thenComparing(Warning::id));
@@ -84,7 +93,7 @@ final class Warnings implements Bookkeeping.Names {
   private List<RaceLinks.Listed> listed(AccessGroup group) {
     if (group.members().size() == 1) {
       int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
-      BitSet begin = facts.contexts().beginnings().all(group.witness().occurrence().at());
+      BitSet begin = contexts.beginnings().all(group.witness().occurrence().at());
       return List.of(new RaceLinks.Listed(number, group.witness(), begin));
     }
     Map<Integer, SharedAccess> accesses = new LinkedHashMap<>();
@@ -95,7 +104,7 @@ final class Warnings implements Bookkeeping.Names {
     for (SharedAccess member : members) {
       int number = numbers.computeIfAbsent(shown(member), this::show);
       accesses.putIfAbsent(number, member);
-      entries.merge(number, facts.contexts().beginnings().all(member.occurrence().at()), RaceLinks::both);
+      entries.merge(number, contexts.beginnings().all(member.occurrence().at()), RaceLinks::both);
     }
     List<RaceLinks.Listed> result = new ArrayList<>(accesses.size());
     accesses.forEach(
@@ -183,7 +192,7 @@ final class Warnings implements Bookkeeping.Names {
   private Warning.Race race(int first, int second, RacePair race, long pairs, List<Category> categories) {
     SharedAccess one = race.first().witness();
     SharedAccess other = race.second().witness();
-    Order order = facts.parallelism().order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads());
+    Order order = parallelism.order(one.entry(), one.guard().threads(), other.entry(), other.guard().threads());
     return switch (order) {
       case Order.Parallel(String reason) -> new Warning.Race(first, second, reason, List.of(), pairs, categories);
       case Order.Apart(String reason, List<String> assumptions) ->
@@ -211,7 +220,7 @@ final class Warnings implements Bookkeeping.Names {
 
   /** As it is told, but for the way to it. */
   private WarnedAccess warned(SharedAccess access, Shown shown, int alike) {
-    boolean several = facts.contexts().multiplicity(access.entry()) == Multiplicity.SEVERAL;
+    boolean several = contexts.multiplicity(access.entry()) == Multiplicity.SEVERAL;
     return new WarnedAccess(
         access.owner().label(),
         shown.at(),

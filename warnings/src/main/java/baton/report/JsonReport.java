@@ -12,9 +12,6 @@ import baton.race.Warning;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -39,10 +36,8 @@ public final class JsonReport {
   private static final int OF_WARNINGS = 4;
   private static final int OF_ALL_ELSE = 8;
 
-  private static final Separators TIGHT = Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.NONE);
-
   private final JsonGenerator json;
-  private final Lines lines;
+  private final JsonLines lines;
   private final Map<List<WarnedAccess.Step>, Integer> chains = new LinkedHashMap<>();
   private final Map<WarnedAccess.Entry, Integer> threads = new LinkedHashMap<>();
   private final Map<Reason, Integer> reasons = new LinkedHashMap<>();
@@ -54,7 +49,7 @@ public final class JsonReport {
     }
   }
 
-  private JsonReport(JsonGenerator json, Lines lines) {
+  private JsonReport(JsonGenerator json, JsonLines lines) {
     this.json = json;
     this.lines = lines;
   }
@@ -72,10 +67,10 @@ public final class JsonReport {
 
   /** Writes the same in UTF-8, bit by bit: of a whole kernel it is larger than a text can be. Leaves {@code out} open. */
   public static void write(Findings findings, OutputStream out) throws IOException {
-    Lines lines = new Lines();
+    JsonLines lines = new JsonLines(OF_ALL_ELSE);
     try (JsonGenerator json = new JsonFactory().createGenerator(out, JsonEncoding.UTF8)) {
       json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.setPrettyPrinter(new DefaultPrettyPrinter(TIGHT).withObjectIndenter(lines).withArrayIndenter(lines));
+      json.setPrettyPrinter(lines);
       new JsonReport(json, lines).write(findings);
     }
     out.write('\n');
@@ -345,29 +340,5 @@ public final class JsonReport {
 
   private static String lower(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Line breaks and indentation, down to a depth; what is deeper stands on the line of what holds it. */
-  private static final class Lines implements DefaultPrettyPrinter.Indenter {
-    private final DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    private int depth = OF_ALL_ELSE;
-
-    void until(int depth) {
-      this.depth = depth;
-    }
-
-    @Override
-    public void writeIndentation(JsonGenerator json, int level) throws IOException {
-      if (level <= depth) {
-        indenter.writeIndentation(json, level);
-      } else {
-        json.writeRaw(' ');
-      }
-    }
-
-    @Override
-    public boolean isInline() {
-      return false;
-    }
   }
 }
