@@ -4,7 +4,6 @@ import baton.entry.Contexts;
 import baton.entry.ModuleStarts;
 import baton.entry.ThreadEntry;
 import baton.link.Symbol;
-import baton.memory.Address;
 import baton.memory.Base;
 import baton.race.Discharge;
 import baton.race.Facts;
@@ -32,8 +31,8 @@ final class AfterOwnRemoval implements Refinement {
   private final OwnRegistrations registrations;
   private final RegisteredAccesses registered;
   private final Map<Asked, Boolean> known = new HashMap<>();
-  private final PerAccess<Optional<Boolean>> ofLast = new PerAccess<>(this::ofLast);
-  private final PerAccess<Optional<Boolean>> ofRegistered;
+  private final PerAccess<Boolean> ofLast = new PerAccess<>(this::isOfLast);
+  private final PerAccess<Boolean> ofRegistered;
 
   /** Whether an instruction of the last callback comes after it has taken back another one. */
   private record Asked(int last, int anchor, int other) {}
@@ -45,7 +44,7 @@ final class AfterOwnRemoval implements Refinement {
     this.cells = cells;
     this.registrations = new OwnRegistrations(contexts, facts.parallelism().model(), new ControlFlows(contexts));
     this.registered = new RegisteredAccesses(contexts, facts.parallelism().model(), cells);
-    this.ofRegistered = new PerAccess<>(registered::belongs);
+    this.ofRegistered = new PerAccess<>(registered::contains);
   }
 
   @Override
@@ -60,7 +59,7 @@ final class AfterOwnRemoval implements Refinement {
 
   @Override
   public boolean concerns(SharedAccess access) {
-    return ofLast.of(access).isPresent() || ofRegistered.of(access).isPresent();
+    return ofLast.of(access) || ofRegistered.of(access);
   }
 
   @Override
@@ -72,34 +71,22 @@ final class AfterOwnRemoval implements Refinement {
   }
 
   private boolean isAfter(SharedAccess access, SharedAccess other) {
-    Optional<Boolean> belongs = ofLast.of(access);
-    return belongs.isPresent()
-        && belongs.equals(ofRegistered.of(other))
+    return ofLast.of(access)
+        && ofRegistered.of(other)
         && known.computeIfAbsent(
             new Asked(access.entry().number(), access.anchor(), other.entry().number()),
             a -> isAfter(access.entry(), a.anchor(), other.entry()));
   }
 
-  /** Whether an access by the last callback on an object is to what belongs to that, or to it itself; empty where it is to something else. */
-  private Optional<Boolean> ofLast(SharedAccess access) {
+  /** Whether an access is by the last callback on an object, to that or to what belongs to it. */
+  private boolean isOfLast(SharedAccess access) {
     ThreadEntry entry = access.entry();
-    boolean last =
-        entry.functions().size() == 1
-            && contexts.isOnlyBegun(entry)
-            && handed.field(entry).filter(handed::isLast).isPresent()
-            && access.occurrence().at().function().equals(entry.function());
-    if (!last) {
-      return Optional.empty();
-    }
-    if (isHanded(entry, access.cell().base())) {
-      return Optional.of(false);
-    }
-    return access.cell().base() instanceof Base.Held(Address cell, _)
-            && isHanded(entry, cell.base())
-            && cell.terms().isEmpty()
-            && cells.holdsOwnOnly(cell, entry)
-        ? Optional.of(true)
-        : Optional.empty();
+    return entry.functions().size() == 1
+        && contexts.isOnlyBegun(entry)
+        && handed.field(entry).filter(handed::isLast).isPresent()
+        && access.occurrence().at().function().equals(entry.function())
+        && (isHanded(entry, access.cell().base())
+            || OwnedCells.holder(access).filter(cell -> isHanded(entry, cell.base()) && cells.holdsOwnOnly(cell, entry)).isPresent());
   }
 
   private boolean isHanded(ThreadEntry entry, Base base) {

@@ -35,8 +35,13 @@ final class BeforeOwnRegistration implements Refinement {
   /** Whether an instruction of the first callback comes before it has registered another one. */
   private record Asked(int first, int anchor, int other) {}
 
-  /** How a thread comes to what it accesses: it is a part of what its callback is handed, or belongs to that. */
-  private record Way(boolean first, boolean belongs) {}
+  /** By whom something is accessed that is what a callback is handed, or belongs to that: what belongs to it is never what is handed. */
+  private enum Way {
+    /** By a first callback. */
+    FIRST,
+    /** By one that was registered on the object. */
+    REGISTERED
+  }
 
   BeforeOwnRegistration(Facts facts, HandedObjects handed, OwnedCells cells, MadeByEach made) {
     this.contexts = facts.contexts();
@@ -74,11 +79,8 @@ final class BeforeOwnRegistration implements Refinement {
   }
 
   private boolean isBefore(SharedAccess access, SharedAccess other) {
-    Optional<Way> way = ways.of(access).filter(Way::first);
-    Optional<Way> another = ways.of(other).filter(w -> !w.first());
-    return way.isPresent()
-        && another.isPresent()
-        && way.get().belongs() == another.get().belongs()
+    return ways.of(access).filter(Way.FIRST::equals).isPresent()
+        && ways.of(other).filter(Way.REGISTERED::equals).isPresent()
         && known.computeIfAbsent(
             new Asked(access.entry().number(), access.anchor(), other.entry().number()),
             a -> isBefore(access.entry(), a.anchor(), other.entry()));
@@ -87,13 +89,10 @@ final class BeforeOwnRegistration implements Refinement {
   private Optional<Way> way(SharedAccess access) {
     if (isFirst(access.entry())) {
       boolean here = access.occurrence().at().function().equals(access.entry().function());
-      Optional<Way> found =
-          made.isOwn(access) && cells.ownCell(access.entry()).isPresent()
-              ? Optional.of(new Way(true, true))
-              : Optional.of(access.cell().base()).filter(b -> handed.of(access.entry(), b).isPresent()).map(_ -> new Way(true, false));
-      return found.filter(_ -> here);
+      boolean own = made.isOwn(access) && cells.ownCell(access.entry()).isPresent();
+      return here && (own || handed.of(access.entry(), access.cell().base()).isPresent()) ? Optional.of(Way.FIRST) : Optional.empty();
     }
-    return registered.belongs(access).map(b -> new Way(false, b));
+    return registered.contains(access) ? Optional.of(Way.REGISTERED) : Optional.empty();
   }
 
   private boolean isFirst(ThreadEntry entry) {

@@ -129,6 +129,11 @@ final class HandedObjects {
         .toList();
   }
 
+  /** The size, in bytes, of the struct that a formal of the function that an entry begins with leads to, as it is declared. */
+  Optional<Long> size(ThreadEntry entry, int position) {
+    return definition(entry, position).map(AggregateType::size);
+  }
+
   private static boolean isOf(String key, String struct) {
     return key.equals("struct " + struct) || key.startsWith("struct " + struct + "@");
   }
@@ -136,6 +141,7 @@ final class HandedObjects {
   private Optional<AggregateType> definition(ThreadEntry entry, int position) {
     Function function = program.function(entry.function());
     return function.type() instanceof Type.Function(_, List<Type> parameters, _)
+            && position < parameters.size()
             && parameters.get(position) instanceof Type.Pointer(Type.Aggregate(String key))
         ? program.types().aggregate(entry.function().unit(), key).filter(AggregateType::complete)
         : Optional.empty();

@@ -96,14 +96,13 @@ final class HolderLocks implements Refinement {
     if (made.isOwn(access)) {
       return handed.field(access.entry()).filter(handed::isFirst).flatMap(_ -> cells.ownCell(access.entry()));
     }
-    return access.cell().base() instanceof Base.Held(Address cell, _)
-            && cell.terms().isEmpty()
-            && cell.base() instanceof Base.Handed(var callee, _)
-            && access.entry().functions().size() == 1
-            && callee.equals(program.function(access.entry().function()).self())
-            && contexts.isOnlyBegun(access.entry())
-            && cells.holdsOwnOnly(cell, access.entry())
-        ? Optional.of(cell)
-        : Optional.empty();
+    return OwnedCells.holder(access).filter(cell -> isHanded(access, cell.base()) && cells.holdsOwnOnly(cell, access.entry()));
+  }
+
+  private boolean isHanded(SharedAccess access, Base base) {
+    return base instanceof Base.Handed(var callee, _)
+        && access.entry().functions().size() == 1
+        && callee.equals(program.function(access.entry().function()).self())
+        && contexts.isOnlyBegun(access.entry());
   }
 }

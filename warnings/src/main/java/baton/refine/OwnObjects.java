@@ -93,9 +93,11 @@ final class OwnObjects implements Refinement {
           .filter(h -> h.holds(access.cell().offset(), access.access().bytes()))
           .map(h -> new Role(Way.HANDED, h.lifecycle().per()));
     }
-    if (!(access.cell().base() instanceof Base.Held(Address cell, _)) || !(cell.base() instanceof Base.Handed) || !cell.terms().isEmpty()) {
-      return Optional.empty();
-    }
+    return OwnedCells.holder(access).flatMap(cell -> holder(access, cell));
+  }
+
+  /** The role of an access to what is found through a cell of what the callback is handed. */
+  private Optional<Role> holder(SharedAccess access, Address cell) {
     return handed
         .of(access.entry(), cell.base())
         .filter(h -> h.sole() && !h.isFirst() && h.holds(cell.offset(), pointerBytes))

@@ -1,12 +1,7 @@
 package baton.refine;
 
-import baton.entry.EventChains;
 import baton.entry.ProgramNames;
 import baton.entry.ThreadEntry;
-import baton.ir.Instruction;
-import baton.ir.Operand;
-import baton.ir.ValueType;
-import baton.link.Symbol;
 import baton.memory.Address;
 import baton.memory.Base;
 import baton.race.Facts;
@@ -35,7 +30,7 @@ final class OwnedCells {
   private final HandedObjects handed;
   private final OperationTables tables;
   private final CellWrites cells;
-  private final NewObjects objects;
+  private final StoredValues values;
   private final StoredOnSuccess stored;
   private final List<Refinement> apart;
   private final Map<Cell, Boolean> known = new HashMap<>();
@@ -48,15 +43,21 @@ final class OwnedCells {
   /** A cell of the objects of a table. */
   private record Cell(OperationTables.Table table, long offset) {}
 
-  OwnedCells(Facts facts, HandedObjects handed, CellWrites cells, CallArguments arguments) {
+  /** With what tells that a write is to another object than a read. */
+  OwnedCells(Facts facts, HandedObjects handed, CellWrites cells, List<Refinement> apart) {
     this.facts = facts;
     this.names = facts.contexts().names();
     this.handed = handed;
     this.tables = new OperationTables(facts);
     this.cells = cells;
-    this.objects = new NewObjects(names, facts.parallelism().model());
-    this.stored = new StoredOnSuccess(names, objects);
-    this.apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion(), arguments);
+    this.values = new StoredValues(facts.contexts(), facts.parallelism().model());
+    this.stored = new StoredOnSuccess(names, new NewObjects(names, facts.parallelism().model()));
+    this.apart = apart;
+  }
+
+  /** The cell in which the pointer was found through which an access comes to its object; empty where it was found in an unknown element. */
+  static Optional<Address> holder(SharedAccess access) {
+    return access.cell().base() instanceof Base.Held(Address cell, _) && cell.terms().isEmpty() ? Optional.of(cell) : Optional.empty();
   }
 
   /** Whether the cell at {@code offset} of what {@code callback} is handed is one, whatever table it is called from. */
@@ -128,7 +129,7 @@ final class OwnedCells {
         cells.allWrites(
             read,
             write -> {
-              boolean fills = write.access().kind() == Act.Kind.WRITE && !isNull(write) && apart.stream().noneMatch(r -> areApart(r, read, write));
+              boolean fills = write.access().kind() == Act.Kind.WRITE && !values.isNull(write) && apart.stream().noneMatch(r -> areApart(r, read, write));
               filled.compareAndSet(false, fills);
               return !fills || fillsOwn(write);
             });
@@ -147,17 +148,12 @@ final class OwnedCells {
         && isFilled(write.entry(), position, write.cell().offset());
   }
 
-  /** Whether a write is the store of null. */
-  private boolean isNull(SharedAccess write) {
-    return storedBy(write, false);
-  }
-
   /** Whether a first callback puts what it made into the one object that it is handed. */
   private boolean putsNew(SharedAccess write) {
     return write.cell().terms().isEmpty()
         && handedOf(write).filter(h -> h.sole() && h.isFirst()).isPresent()
-        && !isNull(write)
-        && storedBy(write, true);
+        && !values.isNull(write)
+        && values.isNullOrNew(write);
   }
 
   /** Whether a cell holds null or what the first callback made, wherever that has succeeded. */
@@ -210,22 +206,6 @@ final class OwnedCells {
       }
     }
     boolean putsNew = known && write.cell().offset() == cell.offset();
-    return storedBy(write, putsNew);
-  }
-
-  /** Whether a write is a store of null or, where {@code also}, of an object that was made in the same activation. */
-  private boolean storedBy(SharedAccess write, boolean also) {
-    List<Symbol.DefinedFunction> standsIn = names.withBody(write.occurrence().raw().site().body());
-    int ordinal = write.occurrence().raw().site().ordinal();
-    return !standsIn.isEmpty()
-        && names.program().function(standsIn.getFirst()).body().instruction(ordinal) instanceof Instruction.Store store
-        && store.type().kind() == ValueType.Kind.POINTER
-        && (NewObjects.isNull(store.value()) || (also && isNew(write, store.value())));
-  }
-
-  /** Whether the value of a store is an object that the activation made which the store is a part of, however it is handed down to it. */
-  private boolean isNew(SharedAccess write, Operand value) {
-    List<EventChains.Way> ways = facts.contexts().chains().ways(write.occurrence().at().function(), write.occurrence().raw());
-    return !ways.isEmpty() && ways.stream().allMatch(way -> way.whole() && objects.isPassed(way.owner(), value, way.calls()));
+    return putsNew ? values.isNullOrNew(write) : values.isNull(write);
   }
 }

@@ -3,7 +3,6 @@ package baton.refine;
 import baton.entry.CallbackField;
 import baton.entry.Contexts;
 import baton.entry.ThreadEntry;
-import baton.memory.Address;
 import baton.memory.Base;
 import baton.model.ConcurrencyModel;
 import baton.model.OperationTable;
@@ -22,25 +21,15 @@ final class RegisteredAccesses {
     this.cells = cells;
   }
 
-  /**
-   * Whether an access is to what belongs to the object on which the table was registered, or to that itself (false); empty where it is to
-   * something else, or no such access.
-   */
-  Optional<Boolean> belongs(SharedAccess access) {
+  /** Whether an access is to the object on which the table was registered, or to what belongs to that. */
+  boolean contains(SharedAccess access) {
     Optional<Integer> object = registered(access.entry());
     if (object.isEmpty()) {
-      return Optional.empty();
+      return false;
     }
     Base device = new Base.Handed(contexts.names().self(access.entry().function()), object.get());
-    if (access.cell().base().equals(device)) {
-      return Optional.of(false);
-    }
-    return access.cell().base() instanceof Base.Held(Address cell, _)
-            && cell.base().equals(device)
-            && cell.terms().isEmpty()
-            && cells.holdsOwnOnly(cell, access.entry())
-        ? Optional.of(true)
-        : Optional.empty();
+    return access.cell().base().equals(device)
+        || OwnedCells.holder(access).filter(cell -> cell.base().equals(device) && cells.holdsOwnOnly(cell, access.entry())).isPresent();
   }
 
   /** Which argument of a callback leads to the object on which its table was registered. */

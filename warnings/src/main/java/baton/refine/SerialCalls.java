@@ -27,7 +27,7 @@ import java.util.Optional;
  * touch what lies equally far from the object which they are handed touch one thing only where that is one object.
  */
 final class SerialCalls implements Refinement {
-  /** Bytes within which no two such objects begin. */
+  /** Bytes within which no two such objects begin, whatever their types. */
   private static final long APART = 8;
 
   private final Contexts contexts;
@@ -35,6 +35,7 @@ final class SerialCalls implements Refinement {
   private final ConcurrencyModel model;
   private final HandedObjects handed;
   private final Map<Integer, Optional<Integer>> positions = new HashMap<>();
+  private final Map<Integer, Long> sizes = new HashMap<>();
   private final Map<Integer, Boolean> alone = new HashMap<>();
 
   SerialCalls(Facts facts, HandedObjects handed) {
@@ -65,14 +66,20 @@ final class SerialCalls implements Refinement {
     SharedAccess second = pair.second();
     Address cell = first.cell();
     boolean ofOne = first.entry().number() == second.entry().number() && concerns(first);
-    boolean alike = ofOne && (isAlone(first.entry()) || (cell.equals(second.cell()) && isSmall(first) && isSmall(second)));
+    boolean alike = ofOne && (isAlone(first.entry()) || (cell.equals(second.cell()) && isWithinOne(first) && isWithinOne(second)));
     return alike
         ? Optional.of(new Discharge(name(), "it runs once at a time for the object that it is handed", List.of("serial-object")))
         : Optional.empty();
   }
 
-  private static boolean isSmall(SharedAccess access) {
-    return access.access().bytes() > 0 && access.access().bytes() <= APART;
+  /** Whether an access has no more bytes than lie between the beginnings of two objects of the type that the callback is handed. */
+  private boolean isWithinOne(SharedAccess access) {
+    long bytes = access.access().bytes();
+    return bytes > 0 && (bytes <= APART || bytes <= sizes.computeIfAbsent(access.entry().number(), _ -> size(access.entry())));
+  }
+
+  private long size(ThreadEntry entry) {
+    return positions.getOrDefault(entry.number(), Optional.empty()).flatMap(at -> handed.size(entry, at)).orElse(APART);
   }
 
   /** Whether an access is made so far from the object with which its callback was registered. */

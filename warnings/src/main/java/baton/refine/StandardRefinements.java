@@ -25,7 +25,8 @@ public final class StandardRefinements implements Facts.Refinements {
     HandedObjects handed = new HandedObjects(facts);
     MadeByEach made = new MadeByEach(facts);
     CallArguments arguments = new CallArguments(facts);
-    OwnedCells owned = new OwnedCells(facts, handed, cells, arguments);
+    List<Refinement> apart = List.of(new DistinctObjects(facts.outside(), facts.pointsTo()), new EffectiveTypes(), new Inclusion(), arguments);
+    OwnedCells owned = new OwnedCells(facts, handed, cells, apart);
     Lifecycle lifecycle = new Lifecycle(handed);
     OwnObjects own = new OwnObjects(facts, handed, owned, made);
     BeforeRegistration registration = new BeforeRegistration(facts);

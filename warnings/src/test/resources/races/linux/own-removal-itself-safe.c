@@ -1,0 +1,50 @@
+// flags: --platform linux
+/*
+ * What probe made is freed by a pointer of which the type is not known: it is not the device that the attribute was shown of.
+ */
+#include "driver.h"
+
+struct fan {
+	int speed;
+};
+
+static ssize_t speed_show(struct device *dev, struct device_attribute *attribute, char *page)
+{
+	struct fan *fan = dev->driver_data; // NORACE
+
+	return sprintf(page, "%d\n", fan->speed);
+}
+
+static struct device_attribute speed = {.name = "speed", .mode = 0444, .show = speed_show};
+
+static int fan_probe(struct platform_device *device)
+{
+	struct fan *fan = __kmalloc(sizeof(*fan), 0);
+	int error;
+
+	if (!fan)
+		return -12;
+	fan->speed = 1;
+	platform_set_drvdata(device, fan);
+	error = device_create_file(&device->dev, &speed);
+	if (error)
+		kfree(fan); // NORACE
+	return error;
+}
+
+static int fan_remove(struct platform_device *device)
+{
+	void *fan = device->dev.driver_data;
+
+	device_remove_file(&device->dev, &speed);
+	kfree(fan); // NORACE
+	return 0;
+}
+
+static struct platform_driver fan_driver = {
+	.probe = fan_probe, .remove = fan_remove, .driver = {.name = "fan", .owner = &__this_module}};
+
+int init_module(void)
+{
+	return __platform_driver_register(&fan_driver, &__this_module);
+}
