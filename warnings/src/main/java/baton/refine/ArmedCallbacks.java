@@ -45,6 +45,7 @@ final class ArmedCallbacks {
   private final Stability stability;
   private final CallbackAliases aliases;
   private final OperationTables tables;
+  private final BoundAgain again;
   private final List<Refinement> lifecycles;
   private final List<Refinement> registrations;
   private final Map<JoinTarget, List<CallbackEvent>> armed = new HashMap<>();
@@ -86,6 +87,7 @@ final class ArmedCallbacks {
     this.handed = handed;
     this.stability = stability;
     this.tables = new OperationTables(facts);
+    this.again = new BoundAgain(facts, handed);
     this.aliases = new CallbackAliases(facts);
     this.lifecycles = List.copyOf(lifecycles);
     this.registrations = List.copyOf(registrations);
@@ -205,7 +207,9 @@ final class ArmedCallbacks {
       return false;
     }
     List<CallbackEvent> all = arming(object, access);
-    return !all.isEmpty() && all.stream().allMatch(e -> comesLater(e, object, access, asked));
+    return !all.isEmpty()
+        && !again.mayBeLeft(access.entry(), object.target(), object.address(), all)
+        && all.stream().allMatch(e -> comesLater(e, object, access, asked));
   }
 
   private boolean comesLater(CallbackEvent event, Armed object, SharedAccess access, Set<Armed> asked) {

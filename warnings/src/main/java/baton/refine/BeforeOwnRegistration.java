@@ -14,7 +14,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What the first callback on an object does with it, or with what it makes for it ({@link OwnedCells}), before it registers callbacks on
@@ -29,6 +31,7 @@ final class BeforeOwnRegistration implements Refinement {
   private final HandedObjects handed;
   private final OwnedCells cells;
   private final MadeByEach made;
+  private final BoundAgain again;
   private final Map<Asked, Boolean> known = new HashMap<>();
   private final PerAccess<Optional<Way>> ways = new PerAccess<>(this::way);
 
@@ -51,6 +54,7 @@ final class BeforeOwnRegistration implements Refinement {
     this.handed = handed;
     this.cells = cells;
     this.made = made;
+    this.again = new BoundAgain(facts, handed);
     this.registered = new RegisteredAccesses(contexts, model, cells);
   }
 
@@ -111,12 +115,34 @@ final class BeforeOwnRegistration implements Refinement {
           at.getKey().equals(first.function())
               ? registrations.place(at.getKey(), positions.getFirst(), at.getValue()).isPresent()
                   && registrations.isNotRegistered(at.getKey(), at.getValue(), anchor)
+                  && !mayBeLeft(first, at.getValue(), places.get())
               : isOnlyLast(at.getKey(), first);
       if (!before) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether a table that some calls of a first callback registered may still be when the callback runs again on the same object. */
+  private boolean mayBeLeft(ThreadEntry first, SortedSet<Integer> calls, Map<Symbol.DefinedFunction, SortedSet<Integer>> places) {
+    if (!again.comesAgain(first) || calls.stream().allMatch(c -> again.isManaged(first.function(), c))) {
+      return false;
+    }
+    Optional<Long> place = registrations.place(first.function(), handed.positions(first).getFirst(), calls);
+    Optional<Set<OwnRegistrations.Table>> tables = registrations.registered(first.function(), calls);
+    List<ThreadEntry> lasts = again.lasts(first);
+    return lasts.isEmpty()
+        || tables.isEmpty()
+        || lasts.stream().anyMatch(last -> !takesBack(last, places.getOrDefault(last.function(), new TreeSet<>()), place, tables.get()));
+  }
+
+  private boolean takesBack(ThreadEntry last, SortedSet<Integer> calls, Optional<Long> place, Set<OwnRegistrations.Table> tables) {
+    List<Integer> positions = handed.positions(last);
+    return positions.size() == 1
+        && place.isPresent()
+        && registrations.place(last.function(), positions.getFirst(), calls).equals(place)
+        && again.returns(last.function()).stream().allMatch(at -> registrations.areTakenBack(last.function(), calls, tables, at));
   }
 
   /** Whether a function is nothing but the last callback of the table in which a first one stands. */

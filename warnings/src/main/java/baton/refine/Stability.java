@@ -30,7 +30,8 @@ import java.util.function.Predicate;
 
 /**
  * Whether a cell that a lock's name was read from holds one value as long as it matters (design, section 10, rule ii): nobody writes
- * it while the thread of an access runs, and not under the lock itself. No lock is used to show that.
+ * it while the thread of an access runs, and not under the lock itself. No lock is used to show that. What is freed is not used any more
+ * (assumption {@code live-nodes}), so a free changes no cell for those who still have the object.
  */
 final class Stability {
   private static final Epoch ANY = new Epoch.Written(Digest.of("whenever"), 0);
@@ -112,7 +113,11 @@ final class Stability {
           known.stream()
               .anyMatch(
                   read ->
-                      mayBeWritten(read, write -> parallel(read, write) || write.entry().number() == read.entry().number()));
+                      mayBeWritten(
+                          read,
+                          write ->
+                              write.access().kind() != Act.Kind.FREE
+                                  && (parallel(read, write) || write.entry().number() == read.entry().number())));
       if (known.isEmpty() || changes) {
         return false;
       }
@@ -246,6 +251,9 @@ final class Stability {
 
   private boolean isChange(
       Address cell, Lock lock, Address name, SharedAccess access, List<SharedAccess> reads, SharedAccess write) {
+    if (write.access().kind() == Act.Kind.FREE) {
+      return false;
+    }
     boolean underLock =
         write.guard().locks().acquired().keySet().stream().anyMatch(l -> l instanceof Lock.At(Address at) && anyTime(at).equals(name));
     boolean meets = parallel(access, write) && !precedes(write, reads, access);

@@ -36,7 +36,13 @@ static int fan_probe(struct platform_device *device)
 	return device_create_file(&device->dev, &speed);
 }
 
-static struct platform_driver fan_driver = {.probe = fan_probe, .driver = {.name = "fan", .owner = &__this_module}};
+static int fan_remove(struct platform_device *device)
+{
+	device_remove_file(&device->dev, &speed);
+	return 0;
+}
+
+static struct platform_driver fan_driver = {.probe = fan_probe, .remove = fan_remove, .driver = {.name = "fan", .owner = &__this_module}};
 
 int init_module(void)
 {

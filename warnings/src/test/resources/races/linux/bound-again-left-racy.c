@@ -1,0 +1,33 @@
+// flags: --platform linux
+/*
+ * Remove leaves the attribute where it is: it may be shown while the device is probed again.
+ */
+#include "driver.h"
+
+static ssize_t speed_show(struct device *dev, struct device_attribute *attribute, char *page)
+{
+	struct platform_device *device = (struct platform_device *)((char *)dev - offsetof(struct platform_device, dev));
+
+	return sprintf(page, "%d\n", device->id); // RACE
+}
+
+static struct device_attribute speed = {.name = "speed", .mode = 0444, .show = speed_show};
+
+static int fan_probe(struct platform_device *device)
+{
+	device->id = 3; // RACE
+	return device_create_file(&device->dev, &speed);
+}
+
+static int fan_remove(struct platform_device *device)
+{
+	return 0;
+}
+
+static struct platform_driver fan_driver = {
+	.probe = fan_probe, .remove = fan_remove, .driver = {.name = "fan", .owner = &__this_module}};
+
+int init_module(void)
+{
+	return __platform_driver_register(&fan_driver, &__this_module);
+}
