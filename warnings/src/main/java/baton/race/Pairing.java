@@ -161,9 +161,9 @@ final class Pairing {
     }
   }
 
-  /** What is known where an access is what races are about. */
+  /** What is known where an access is what races are about: each of its instruction's own, as it is not known yet under which they are told. */
   private Witnesses.Both ofAccess(AccessGroup group) {
-    return Witnesses.Both.of(witnesses.at(Meeting.of(group.witness())));
+    return Witnesses.Both.of(witnesses.at(AccessGroup.Place.of(group.witness())));
   }
 
   /** Asks each of the sorts about others until all its groups race, and all sets of categories are known that pairs need. */

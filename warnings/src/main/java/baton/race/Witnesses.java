@@ -12,6 +12,7 @@ import java.util.Map;
  */
 final class Witnesses {
   private final Map<Meeting, Known> met = new HashMap<>();
+  private final Map<AccessGroup.Place, Known> ofPlaces = new HashMap<>();
   private final Known anywhere = new Known();
 
   /** For each set of categories, as bits, all sets that contain it, as bits of their numbers. */
@@ -37,6 +38,11 @@ final class Witnesses {
   /** What is known where groups meet. */
   Known at(Meeting at) {
     return met.computeIfAbsent(at, _ -> new Known());
+  }
+
+  /** What is known where the accesses at a place meet others. */
+  Known at(AccessGroup.Place place) {
+    return ofPlaces.computeIfAbsent(place, _ -> new Known());
   }
 
   /** What is known of the first ones and of the second ones of groups that meet, each where it is told. */
