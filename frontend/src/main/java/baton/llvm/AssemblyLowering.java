@@ -57,7 +57,7 @@ final class AssemblyLowering {
     }
     List<AssemblySymbols.Mentioned> named = mentioned.get(call);
     if (named != null) {
-      named.forEach(m -> operands.add(new AssemblyOperand(scope.operand(m.value()), leadsNowhere(m) ? Role.VALUE : m.role(), m.bytes())));
+      named.forEach(m -> operands.add(new AssemblyOperand(scope.operand(m.value(api)), leadsNowhere(m) ? Role.VALUE : m.role(), m.bytes())));
     }
     operands.addAll(more);
     return new Assembly(
@@ -81,7 +81,7 @@ final class AssemblyLowering {
 
   /** Whether what is reached is what numbers lead to that are no addresses. */
   private boolean leadsNowhere(AssemblySymbols.Mentioned named) {
-    long value = named.value();
+    long value = named.value(api);
     boolean follows =
         named.role() == Role.REACHED
             && api.valueKind(value) == ValueKind.INSTRUCTION

@@ -40,13 +40,24 @@ final class AssemblySymbols {
   private final AssemblyValues values;
 
   /**
-   * A variable or function whose address assembly has from its text.
+   * A value that assembly has otherwise than as an operand: a variable or function whose address is in its text, or what another call has.
    *
-   * @param value its LLVM value
+   * @param of the LLVM value, or a call that it is an operand of
+   * @param operand which operand of that call, -1 for the value itself. A value that promotion may replace is told by a call, which
+   *     promotion leaves where it is
    * @param role what is done with it
    * @param bytes its size
    */
-  record Mentioned(long value, Role role, long bytes) {}
+  record Mentioned(long of, int operand, Role role, long bytes) {
+    Mentioned(long value, Role role, long bytes) {
+      this(value, -1, role, bytes);
+    }
+
+    /** Its LLVM value as the module is now. */
+    long value(LlvmApi api) {
+      return operand < 0 ? of : api.operand(of, operand);
+    }
+  }
 
   private AssemblySymbols(LlvmModule module) {
     this.module = module;
@@ -377,7 +388,7 @@ final class AssemblySymbols {
     List<Long> ends = new ArrayList<>();
     for (long b = api.firstBlock(function); b != 0; b = api.nextBlock(b)) {
       for (long i = api.firstInstruction(b); i != 0; i = api.nextInstruction(i)) {
-        mentionedBy(i).stream().map(Mentioned::value).filter(v -> api.valueKind(v) != ValueKind.ARGUMENT).forEach(inputs::add);
+        mentionedBy(i).stream().map(m -> m.value(api)).filter(v -> api.valueKind(v) != ValueKind.ARGUMENT).forEach(inputs::add);
         if (api.opcode(i) == Opcode.UNREACHABLE) {
           ends.add(i);
         }

@@ -83,7 +83,7 @@ final class InlineOperands {
       if (place.argument() >= 0 && place.indirect() && !place.output()) {
         long attribute = api.callEnumAttribute(call, place.argument() + 1, elementType);
         long bytes = attribute == 0 ? 0 : kinds.bytes(api.typeAttributeValue(attribute));
-        result.add(new AssemblySymbols.Mentioned(api.operand(call, place.argument()), Role.FOLLOWED, bytes));
+        result.add(new AssemblySymbols.Mentioned(call, place.argument(), Role.FOLLOWED, bytes));
       }
     }
     return result;

@@ -1,12 +1,14 @@
 package baton.llvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import baton.ir.Assembly;
 import baton.ir.Function;
 import baton.ir.Instruction;
 import baton.ir.Linkage;
+import baton.ir.Operand;
 import baton.ir.TranslationUnit;
 import java.util.List;
 import java.util.stream.Stream;
@@ -134,6 +136,34 @@ class AssemblySymbolsTest {
             Assembly.Role.REACHED + " 0"),
         roles(unit, "ask"));
     assertTrue(roles(unit, "number").stream().allMatch((Assembly.Role.VALUE + " 0")::equals));
+  }
+
+  /** What points to the operand is read from a local variable, which promotion removes after the text was looked at. */
+  @Test
+  void whatIsBehindAnOperandThatALocalVariableLeadsToIsReached() throws BitcodeException {
+    TranslationUnit unit =
+        unit(
+            """
+            struct outer { void *in; long pad; };
+            struct outer *find(void);
+            void ask(struct outer *o, int i) {
+              struct outer *p = o;
+              if (i) p = find();
+              __asm__ volatile("frob %0" :: "m"(*p) : "memory");
+            }
+            """);
+    List<Operand> followed =
+        instructions(function(unit, "ask"))
+            .filter(Instruction.RunAssembly.class::isInstance)
+            .flatMap(i -> ((Instruction.RunAssembly) i).code().operands().stream())
+            .filter(o -> o.role() == Assembly.Role.FOLLOWED || o.role() == Assembly.Role.MEMORY_READ_WRITE)
+            .map(o -> o.value())
+            .toList();
+    Function ask = function(unit, "ask");
+    assertEquals(2, followed.size(), () -> followed.toString());
+    assertEquals(followed.getFirst(), followed.getLast());
+    Operand.Register register = assertInstanceOf(Operand.Register.class, followed.getFirst());
+    assertTrue(instructions(ask).toList().get(register.ordinal()) instanceof Instruction.Phi);
   }
 
   @Test
