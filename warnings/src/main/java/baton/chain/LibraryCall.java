@@ -200,7 +200,7 @@ final class LibraryCall {
     };
   }
 
-  private List<Memory.Read> released(State state, Value result, LockExpression lock) {
+  private List<Memory.Read> released(State state, Value result, LockExpression lock) throws GivenUp {
     run.release(state, place(lock));
     return one(state, result);
   }
@@ -272,6 +272,7 @@ final class LibraryCall {
       }
       case Argument.Pointee _ -> {
         if (!read) {
+          run.tails().unknownWrite();
           Memory.forgetLinks(state);
         }
       }
@@ -293,6 +294,6 @@ final class LibraryCall {
 
   private Memory.Access access(int part, long bytes) {
     Digest body = program.function(at.caller()).digest();
-    return new Memory.Access(body, at.ordinal(), part, bytes, false, isNode(part));
+    return new Memory.Access(body, at.ordinal(), part, bytes, false, isNode(part), objects.isHolder(at.caller(), at.operand(part)));
   }
 }

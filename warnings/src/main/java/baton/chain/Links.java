@@ -48,8 +48,8 @@ final class Links {
   /** What a store puts into a cell: own nodes, then what follows them. */
   private record Row(List<Integer> own, Value rest) {}
 
-  /** Stores a value into a link of a list whose lock is held. */
-  static void store(State state, Cell cell, Value value) throws GivenUp {
+  /** Stores a value into a link of a list whose lock is held; whether the last node of the list is the one that it was. */
+  static boolean store(State state, Cell cell, Value value) throws GivenUp {
     Row row = row(state, value);
     Value before = read(state, cell);
     Optional<Integer> kept = State.nodeOf(row.rest());
@@ -87,6 +87,7 @@ final class Links {
     if (row.rest() instanceof Chain(int id)) {
       state.unfold(id, Value.ANY);
     }
+    return kept.isPresent();
   }
 
   /** The thread's own nodes from a value on, and what follows them: null, a list of its own, or a node in a list. */

@@ -31,8 +31,9 @@ final class Memory {
    * @param bytes its size; -1 when unknown
    * @param pointer whether the value is an address
    * @param node whether the value may be the address of a node
+   * @param holder whether addresses of nodes may be kept where it is
    */
-  record Access(Digest body, int ordinal, int part, long bytes, boolean pointer, boolean node) {}
+  record Access(Digest body, int ordinal, int part, long bytes, boolean pointer, boolean node, boolean holder) {}
 
   /** A state, and what was read in it. */
   record Read(State state, Value value) {}
@@ -60,8 +61,16 @@ final class Memory {
       }
       case Pointer pointer -> {
         Head head = new Head(new Place(pointer.target(), pointer.offset()), pointer.field());
-        boolean safe = access.pointer() && access.node() && isHead(pointer) && run.isLocked(state, head);
+        boolean cell = access.pointer() && access.node() && isHead(pointer);
+        Optional<Tail> tail = cell ? run.tails().of(pointer.field()) : Optional.empty();
+        boolean safe = cell && run.isLocked(state, tail.map(t -> t.headOf(head)).orElse(head));
         note(access, safe);
+        if (cell) {
+          run.tails().nodeCell(pointer.field());
+        }
+        if (safe && tail.isPresent()) {
+          yield run.tails().read(state, tail.get(), head);
+        }
         yield safe ? read(state, new Links.Cell(head, Optional.empty())) : List.of(new Read(state, unknown(state, access)));
       }
       case Chain chain -> load(state, access, first(state, chain));
@@ -103,6 +112,9 @@ final class Memory {
           throw new GivenUp("a node is stored where it is not known");
         }
         if (access.pointer()) {
+          if (access.holder()) {
+            run.tails().unknownWrite();
+          }
           forgetLinks(state);
         }
       }
@@ -125,7 +137,7 @@ final class Memory {
       if (isNode(access, value)) {
         run.stored(state, head);
       }
-      Links.store(state, new Links.Cell(head, Optional.of(id)), value);
+      link(state, new Links.Cell(head, Optional.of(id)), value);
     }
   }
 
@@ -145,6 +157,22 @@ final class Memory {
   private void storeToHead(State state, Access access, Pointer pointer, Value value) throws GivenUp {
     Head head = new Head(new Place(pointer.target(), pointer.offset()), pointer.field());
     boolean node = isNode(access, value);
+    if (access.pointer() && isHead(pointer)) {
+      Optional<Tail> tail = run.tails().of(pointer.field());
+      if (tail.isPresent()) {
+        boolean locked = run.isLocked(state, tail.get().headOf(head));
+        note(access, locked);
+        if (!locked) {
+          throw new GivenUp("where a list ends is written without the lock of the list");
+        }
+        run.tails().write(state, tail.get(), head, value);
+        return;
+      }
+      if (node) {
+        run.tails().nodeCell(pointer.field());
+      }
+      run.tails().guess(state, head, value);
+    }
     boolean list = node || (access.pointer() && value instanceof Value.Null && run.isHead(pointer.field()));
     boolean safe = list && isHead(pointer) && run.isLocked(state, head);
     note(access, safe);
@@ -152,11 +180,24 @@ final class Memory {
       if (node) {
         run.stored(state, head);
       }
-      Links.store(state, new Links.Cell(head, Optional.empty()), value);
+      try {
+        link(state, new Links.Cell(head, Optional.empty()), value);
+      } catch (GivenUp reason) {
+        run.putOff(state, reason);
+      }
     } else if (node) {
       throw new GivenUp("a node is stored where no lock of a list is held");
     } else if (access.pointer()) {
+      if (access.holder() && (!isHead(pointer) || run.tails().concerns(pointer.field()))) {
+        run.tails().unknownWrite();
+      }
       state.heads.keySet().removeIf(h -> Links.maybeOne(state, h, head) || pointer.field().isEmpty());
+    }
+  }
+
+  private void link(State state, Links.Cell cell, Value value) throws GivenUp {
+    if (!Links.store(state, cell, value)) {
+      run.tails().endChanged(state, cell.head());
     }
   }
 
@@ -179,6 +220,9 @@ final class Memory {
       case Pointer _, Value.Any _, Value.NonZero _, Value.Constant _ -> {
         note(access, false);
         if (!reads) {
+          if (access.holder()) {
+            run.tails().unknownWrite();
+          }
           forgetLinks(state);
         }
       }

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Gives the names of a state new numbers, in the order in which registers and variables lead to them. */
 final class Numbering {
@@ -41,9 +42,22 @@ final class Numbering {
     to.accept(state.result);
   }
 
-  /** Finds the numbers. */
-  void number() {
+  /**
+   * Finds the numbers.
+   *
+   * @param kept heads that lead to their first node wherever they are
+   */
+  void number(Predicate<Head> kept) {
     values(this::visit);
+    follow();
+    state.heads.entrySet().stream()
+        .filter(e -> kept.test(e.getKey()))
+        .sorted(Comparator.comparing(e -> e.getKey().toString()))
+        .forEach(e -> visit(e.getValue()));
+    follow();
+  }
+
+  private void follow() {
     while (!open.isEmpty()) {
       State.Owned node = state.known(open.poll());
       node.list().ifPresent(h -> visit(h.at().target()));

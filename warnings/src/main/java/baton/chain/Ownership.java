@@ -93,23 +93,30 @@ public final class Ownership {
     if (!isInReach() || lists.equals(pointsTo.outside())) {
       return new Answer(Set.of(), "the program is too large, or others know the lists");
     }
-    NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists), Set.of()));
+    NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists), Set.of()), graph.program().symbols().size());
     Optional<Integer> link = objects.link();
-    if (link.isEmpty() || objects.isUnfit(graph.program().symbols().size())) {
+    if (link.isEmpty() || objects.isUnfit(graph.program())) {
       return new Answer(Set.of(), "the objects are no nodes of singly linked lists");
     }
     Relevance relevance = new Relevance(graph, model, objects);
-    try {
-      Guarding guarding = new Guarding();
-      walk(objects, relevance, new Run(guarding, false, link.get(), MOST_STEPS));
-      Run run = new Run(guarding, true, link.get(), MOST_STEPS);
-      walk(objects, relevance, run);
-      return new Answer(run.safe(), "");
-    } catch (GivenUp reason) {
-      // nothing is discharged then
-      gaveUp.add(String.valueOf(reason.getMessage()));
-      return new Answer(Set.of(), String.valueOf(reason.getMessage()));
-    }
+    Tails tails = new Tails(link.get());
+    String failure;
+    do {
+      try {
+        Guarding guarding = new Guarding();
+        Run first = new Run(guarding, false, link.get(), tails, MOST_STEPS);
+        walk(objects, relevance, first);
+        first.end();
+        Run run = new Run(guarding, true, link.get(), tails, MOST_STEPS);
+        walk(objects, relevance, run);
+        return new Answer(run.safe(), "");
+      } catch (GivenUp reason) {
+        failure = String.valueOf(reason.getMessage());
+      }
+    } while (tails.adopt());
+    // nothing is discharged then
+    gaveUp.add(failure);
+    return new Answer(Set.of(), failure);
   }
 
   private void walk(NodeObjects objects, Relevance relevance, Run run) throws GivenUp {
@@ -117,13 +124,17 @@ public final class Ownership {
     for (ThreadEntry entry : contexts.entries()) {
       run.begin(entry.number());
       calls.begin();
-      for (Activation at : contexts.activations()) {
-        if (at.entry().equals(entry) && at.from().isEmpty()) {
-          walk(at.function(), isFirst(entry), objects, relevance, run, calls);
+      List<Activation> roots = contexts.activations().stream().filter(at -> at.entry().equals(entry) && at.from().isEmpty()).toList();
+      for (Activation at : roots) {
+        State state = new State();
+        state.alone = isFirst(entry);
+        if (state.alone && roots.size() == 1) {
+          run.tails().begin(state);
         }
+        walk(at.function(), state, objects, relevance, run, calls);
       }
       while (!calls.callbacks().isEmpty()) {
-        walk(calls.callbacks().poll(), false, objects, relevance, run, calls);
+        walk(calls.callbacks().poll(), new State(), objects, relevance, run, calls);
       }
     }
   }
@@ -136,19 +147,21 @@ public final class Ownership {
         && contexts.entries().stream().allMatch(e -> e.equals(entry) || started.contains(e.number()));
   }
 
-  private void walk(Symbol.DefinedFunction function, boolean alone, NodeObjects objects, Relevance relevance, Run run, ProgramCalls calls)
+  private void walk(Symbol.DefinedFunction function, State state, NodeObjects objects, Relevance relevance, Run run, ProgramCalls calls)
       throws GivenUp {
     if (!relevance.contains(function)) {
       return;
     }
-    State state = new State();
-    state.alone = alone;
     Body body = bodies.body(function);
     List<Value> arguments = new ArrayList<>();
     for (int i = 0; i < body.formals().size(); i++) {
       boolean pointer = body.formals().get(i).valueType().kind() == ValueType.Kind.POINTER;
       arguments.add(pointer && !objects.isNode(function, new Operand.Formal(i)) ? state.named() : Value.ANY);
     }
-    new Walker(graph.program(), bodies, objects, run, calls).run(function, state, arguments);
+    for (State exit : new Walker(graph.program(), bodies, objects, run, calls).run(function, state, arguments)) {
+      if (!exit.ends.isEmpty()) {
+        throw new GivenUp("a thread ends while it is not known where a list ends");
+      }
+    }
   }
 }

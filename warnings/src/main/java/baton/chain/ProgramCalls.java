@@ -96,7 +96,9 @@ final class ProgramCalls implements Walker.Calls {
     if (graph.calls(at.caller()).stream()
         .anyMatch(c -> c.site().ordinal() == at.ordinal() && c.target() instanceof CallTarget.CalledBack)) {
       targets(at).forEach(this::callBack);
-      result.forEach(r -> letGo(r.state()));
+      for (Memory.Read each : result) {
+        letGo(each.state());
+      }
     }
     return result;
   }
@@ -154,7 +156,7 @@ final class ProgramCalls implements Walker.Calls {
   }
 
   /** Something is executed that may give back any lock, start threads, and write any list. */
-  private void letGo(State state) {
+  private void letGo(State state) throws GivenUp {
     state.alone = false;
     run.release(state, java.util.Optional.empty());
   }

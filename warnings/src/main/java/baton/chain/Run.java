@@ -6,6 +6,7 @@ import baton.chain.Value.Place;
 import baton.link.Symbol;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,9 @@ final class Run {
   private final long most;
   private final Guarding guarding;
   private final boolean verifying;
+  private final Tails tails;
   private final Map<Visit, Boolean> visits = new HashMap<>();
+  private Optional<GivenUp> putOff = Optional.empty();
   private long steps;
   private int entry;
 
@@ -36,12 +39,14 @@ final class Run {
    * @param guarding where locks are; found out by the first walk
    * @param verifying whether that is done, and the locks must be held
    * @param link where in a node the address of the next one is
+   * @param tails which cells keep where lists end
    * @param most how many steps may be made
    */
-  Run(Guarding guarding, boolean verifying, long link, long most) {
+  Run(Guarding guarding, boolean verifying, long link, Tails tails, long most) {
     this.link = link;
     this.guarding = guarding;
     this.verifying = verifying;
+    this.tails = tails;
     this.most = most;
   }
 
@@ -95,6 +100,30 @@ final class Run {
     return verifying ? guarding.lockOf(head).filter(state.held::contains).isPresent() : !state.held.isEmpty();
   }
 
+  /**
+   * A store does not keep the invariant as far as is known. The first walk goes on with other ways: they may tell that what is written is
+   * no head of a list, but a cell that keeps where one ends.
+   */
+  void putOff(State state, GivenUp reason) throws GivenUp {
+    if (verifying) {
+      throw reason;
+    }
+    putOff = putOff.or(() -> Optional.of(reason));
+    state.over = true;
+  }
+
+  /** Ends the first walk, where something was put off. */
+  void end() throws GivenUp {
+    if (putOff.isPresent()) {
+      throw putOff.get();
+    }
+  }
+
+  /** The cells that keep where lists end. */
+  Tails tails() {
+    return tails;
+  }
+
   /** A node is put into a list. */
   void stored(State state, Head head) {
     if (!verifying && !state.alone) {
@@ -108,7 +137,12 @@ final class Run {
   }
 
   /** Forgets all that may change since a lock was given back. */
-  void forgetUnlocked(State state) {
+  void forgetUnlocked(State state) throws GivenUp {
+    for (Head cell : List.copyOf(state.ends.keySet())) {
+      if (!isLocked(state, tails.headOf(cell))) {
+        tails.release(state, cell);
+      }
+    }
     Set<Integer> gone = new HashSet<>();
     state.nodes.forEach((id, node) -> node.list().filter(h -> !isLocked(state, h)).ifPresent(_ -> gone.add(id)));
     state.forget(gone);
@@ -116,7 +150,7 @@ final class Run {
   }
 
   /** A lock is given back; empty for any. */
-  void release(State state, Optional<Place> lock) {
+  void release(State state, Optional<Place> lock) throws GivenUp {
     if (lock.isEmpty()) {
       state.held.clear();
     } else if (!state.held.remove(lock.get())) {

@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -50,6 +51,10 @@ final class State {
   final Map<Place, Value> locals = new HashMap<>();
   final Map<Integer, Owned> nodes = new TreeMap<>();
   final Map<Head, Value> heads = new HashMap<>();
+
+  /** What cells hold that keep where lists end, where that is written or the end of the list changed; see {@link Tails}. */
+  final Map<Head, Value> ends = new HashMap<>();
+
   final Set<Place> held = new HashSet<>();
   final Set<Apart> apart = new HashSet<>();
   final Set<Local> escaped = new HashSet<>();
@@ -57,6 +62,12 @@ final class State {
 
   /** Whether there is no other thread. */
   boolean alone;
+
+  /** Whether the first walk does not go on from here, as {@link Run#putOff} says. */
+  boolean over;
+
+  /** Whether it was forgotten that a list ends elsewhere than its cell says. */
+  boolean torn;
 
   private int fresh;
 
@@ -66,11 +77,14 @@ final class State {
     copy.locals.putAll(locals);
     copy.nodes.putAll(nodes);
     copy.heads.putAll(heads);
+    copy.ends.putAll(ends);
     copy.held.addAll(held);
     copy.apart.addAll(apart);
     copy.escaped.addAll(escaped);
     copy.result = result;
     copy.alone = alone;
+    copy.torn = torn;
+    copy.over = over;
     copy.fresh = fresh;
     return copy;
   }
@@ -112,6 +126,7 @@ final class State {
     nodes.replaceAll((_, n) -> n.linkedTo(by.apply(n.next())));
     heads.replaceAll((_, v) -> by.apply(v));
     heads.values().removeIf(v -> v.equals(Value.ANY));
+    ends.replaceAll((_, v) -> by.apply(v));
     result = by.apply(result);
   }
 
@@ -149,11 +164,9 @@ final class State {
                 ? new Pointer(targets.apply(t), offset, exact, field)
                 : v);
     nodes.replaceAll((_, n) -> new Owned(n.list().map(h -> renamed(h, targets)), n.next()));
-    Map<Head, Value> facts = new HashMap<>();
-    heads.forEach((h, v) -> facts.merge(renamed(h, targets), v, (a, b) -> a.equals(b) ? a : Value.ANY));
-    facts.values().removeIf(v -> v.equals(Value.ANY));
-    heads.clear();
-    heads.putAll(facts);
+    renameKeys(heads, targets);
+    heads.values().removeIf(v -> v.equals(Value.ANY));
+    renameKeys(ends, targets);
     Set<Place> locks = new HashSet<>();
     held.forEach(p -> locks.add(renamed(p, targets)));
     held.clear();
@@ -161,6 +174,13 @@ final class State {
     Set<Apart> pairs = new HashSet<>(apart);
     apart.clear();
     pairs.forEach(p -> tellApart(names.apply(p.one()), names.apply(p.other())));
+  }
+
+  private static void renameKeys(Map<Head, Value> cells, UnaryOperator<Target> targets) {
+    Map<Head, Value> facts = new HashMap<>();
+    cells.forEach((h, v) -> facts.merge(renamed(h, targets), v, (a, b) -> a.equals(b) ? a : Value.ANY));
+    cells.clear();
+    cells.putAll(facts);
   }
 
   private static Target deep(Target target, UnaryOperator<Target> simple, UnaryOperator<Integer> names) {
@@ -180,27 +200,34 @@ final class State {
   /**
    * Forgets what no register and no variable leads to, and gives names in the order in which they are found: equal knowledge has equal
    * texts then.
+   *
+   * @param kept heads whose first node is kept where the object or variable that they are in is known
    */
-  String settle() {
+  String settle(Predicate<Head> kept) {
     Set<Integer> direct = new HashSet<>();
     Set<Integer> named = new HashSet<>();
     Numbering numbering = new Numbering(this);
     Set<Head> addresses = new HashSet<>();
+    Set<Target> targets = new HashSet<>();
     numbering.values(v -> {
       nodeOf(v).ifPresent(direct::add);
       if (v instanceof Pointer(Target target, long offset, _, String field)) {
         addresses.add(new Head(new Place(target, offset), field));
+        targets.add(target);
       }
     });
     for (int id : List.copyOf(direct)) {
       nodeOf(known(id).next()).filter(n -> !known(n).isOwn()).ifPresent(direct::add);
     }
-    heads.forEach((h, v) -> nodeOf(v).filter(_ -> addresses.contains(h)).ifPresent(direct::add));
+    Predicate<Head> told = h -> kept.test(h) && (h.at().target() instanceof Global || targets.contains(h.at().target()));
+    heads.forEach((h, v) -> nodeOf(v).filter(_ -> addresses.contains(h) || told.test(h)).ifPresent(direct::add));
     fold(direct);
-    numbering.number();
+    numbering.number(told);
     named.addAll(numbering.names());
     heads.keySet().removeIf(h -> !numbering.knows(h.at().target()));
     heads.values().removeIf(v -> nodeOf(v).filter(n -> !direct.contains(n)).isPresent());
+    torn |= ends.keySet().removeIf(h -> !numbering.knows(h.at().target()));
+    ends.replaceAll((_, v) -> nodeOf(v).filter(n -> !direct.contains(n)).isPresent() || v instanceof Chain ? Value.ANY : v);
     held.removeIf(p -> !numbering.knows(p.target()));
     apart.removeIf(p -> !named.contains(p.one()) || !named.contains(p.other()));
     numbering.rename();
@@ -257,6 +284,7 @@ final class State {
   private String text() {
     List<String> facts = new ArrayList<>();
     heads.forEach((h, v) -> facts.add(h + "=" + v));
+    ends.forEach((h, v) -> facts.add(h + " ends " + v));
     List<String> cells = new ArrayList<>();
     locals.forEach((p, v) -> cells.add(p + "=" + v));
     return frames

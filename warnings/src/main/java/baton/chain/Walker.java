@@ -30,6 +30,9 @@ final class Walker {
   /** A place with more states is too much. */
   private static final int MOST_STATES = 400;
 
+  /** From so many states on, pointers that move in a loop are not told apart by where they are. */
+  private static final int FEW_STATES = 8;
+
   private static final int MOST_DEPTH = 40;
 
   private final Program program;
@@ -97,10 +100,14 @@ final class Walker {
     private final Digest digest;
     private final Bodies.Liveness liveness;
     private final Map<Integer, Set<String>> seen = new HashMap<>();
+    private final Map<Moving, Long> moving = new HashMap<>();
     private final Deque<Entered> open = new ArrayDeque<>();
     private final Map<String, State> exits = new TreeMap<>();
 
     private record Entered(int block, State state) {}
+
+    /** A register at the beginning of a block. */
+    private record Moving(int block, int register) {}
 
     Activation(Symbol.DefinedFunction function) {
       this.function = function;
@@ -126,12 +133,23 @@ final class Walker {
       state.top().keySet().retainAll(liveness.begin(block));
       state.top().values().removeIf(v -> v.equals(Value.ANY));
       Set<String> known = seen.computeIfAbsent(block, _ -> new HashSet<>());
-      if (known.add(state.settle())) {
+      boolean often = known.size() >= FEW_STATES;
+      state.top().replaceAll((register, value) -> somewhere(new Moving(block, register), value, often));
+      if (known.add(settled(state))) {
         if (known.size() > MOST_STATES) {
           throw new GivenUp("too much is to be told apart in " + function.label());
         }
         open.push(new Entered(block, state));
       }
+    }
+
+    /** A pointer that goes through an array of a node, or of a variable, points somewhere into it. */
+    private Value somewhere(Moving register, Value value, boolean often) {
+      if (!(value instanceof Pointer(Value.Target target, long offset, _, String field)) || offset == 0 || !(target instanceof Value.Node || target instanceof Local)) {
+        return value;
+      }
+      long first = moving.computeIfAbsent(register, _ -> offset);
+      return often && first != offset ? new Pointer(target, first, false, field) : value;
     }
 
     private void walk(int index, State from) throws GivenUp {
@@ -181,13 +199,15 @@ final class Walker {
         case Instruction.Phi _ -> to.add(state);
         case Instruction.Load(ValueType type, Operand address, _) -> {
           boolean node = objects.isNode(function, new Operand.Register(ordinal));
-          put(memory.load(state, access(ordinal, 0, type, node), value(state, address)), ordinal, to);
+          put(memory.load(state, access(ordinal, address, type, node), value(state, address)), ordinal, to);
         }
         case Instruction.Store(ValueType type, Operand stored, Operand address, _) -> {
           Value at = value(state, address);
           if (!(at instanceof Value.Null)) {
-            memory.store(state, access(ordinal, 0, type, objects.isNode(function, stored)), at, value(state, stored));
-            to.add(state);
+            memory.store(state, access(ordinal, address, type, objects.mayEnter(function, stored)), at, value(state, stored));
+            if (!state.over) {
+              to.add(state);
+            }
           }
         }
         case Instruction.Compare compare -> put(evaluation.compare(function, state, compare), ordinal, to);
@@ -235,7 +255,7 @@ final class Walker {
           refuse(with, "a node is exchanged atomically");
           refuse(new Operand.Register(ordinal), "a node is exchanged atomically");
           Memory.escape(state, value(state, with));
-          memory.store(state, access(ordinal, 0, type, false), value(state, address), Value.ANY);
+          memory.store(state, access(ordinal, address, type, false), value(state, address), Value.ANY);
           put(state, ordinal, Value.ANY);
         }
         case Instruction.CompareExchange(ValueType type, Operand address, Operand expected, Operand replacement, _, _) -> {
@@ -243,7 +263,7 @@ final class Walker {
           refuse(replacement, "a node is exchanged atomically");
           refuse(new Operand.Register(ordinal), "a node is exchanged atomically");
           Memory.escape(state, value(state, replacement));
-          memory.store(state, access(ordinal, 0, type, false), value(state, address), Value.ANY);
+          memory.store(state, access(ordinal, address, type, false), value(state, address), Value.ANY);
           put(state, ordinal, Value.ANY);
         }
         case Instruction.RunAssembly(Assembly code) -> {
@@ -265,7 +285,7 @@ final class Walker {
     }
 
     private void refuse(Operand operand, String because) throws GivenUp {
-      if (objects.isNode(function, operand)) {
+      if (objects.mayEnter(function, operand)) {
         throw new GivenUp(because);
       }
     }
@@ -279,14 +299,14 @@ final class Walker {
     }
 
     private void copy(State state, int ordinal, Operand target, Operand source, long bytes) throws GivenUp {
-      memory.block(state, new Memory.Access(digest, ordinal, 1, bytes, false, false), value(state, source), true);
+      memory.block(state, block(ordinal, 1, bytes, source), value(state, source), true);
       memory.move(new Memory.Moved(value(state, target), value(state, source), objects.isHolder(function, source), bytes), state);
-      memory.block(state, new Memory.Access(digest, ordinal, 0, bytes, false, false), value(state, target), false);
+      memory.block(state, block(ordinal, 0, bytes, target), value(state, target), false);
     }
 
     private void fill(State state, int ordinal, Operand target, Operand with, long bytes) throws GivenUp {
       Value at = value(state, target);
-      memory.block(state, new Memory.Access(digest, ordinal, 0, bytes, false, false), at, false);
+      memory.block(state, block(ordinal, 0, bytes, target), at, false);
       boolean zero = value(state, with).equals(new Constant(0)) && bytes > 0;
       if (zero && at instanceof Pointer(Value.Node(int id), long offset, boolean exact, _) && exact) {
         boolean covers = offset <= run.link() && offset + bytes >= run.link() + Long.BYTES;
@@ -294,8 +314,13 @@ final class Walker {
       }
     }
 
-    private Memory.Access access(int ordinal, int part, ValueType type, boolean node) {
-      return new Memory.Access(digest, ordinal, part, type.bytes(), type.kind() == ValueType.Kind.POINTER, node);
+    private Memory.Access access(int ordinal, Operand address, ValueType type, boolean node) {
+      boolean pointer = type.kind() == ValueType.Kind.POINTER;
+      return new Memory.Access(digest, ordinal, 0, type.bytes(), pointer, node, objects.isHolder(function, address));
+    }
+
+    private Memory.Access block(int ordinal, int part, long bytes, Operand address) {
+      return new Memory.Access(digest, ordinal, part, bytes, false, false, objects.isHolder(function, address));
     }
 
     private Value value(State state, Operand operand) {
@@ -354,13 +379,22 @@ final class Walker {
       }
     }
 
-    private void exit(State state) {
+    private void exit(State state) throws GivenUp {
       int depth = state.frames.size() - 1;
       state.frames.removeLast();
       state.locals.keySet().removeIf(p -> p.target() instanceof Local(int at, _) && at >= depth);
       state.escaped.removeIf(l -> l.depth() >= depth);
       state.replace(v -> v instanceof Pointer(Local(int at, _), _, _, _) && at >= depth ? Value.ANY : v);
-      exits.putIfAbsent(state.settle(), state);
+      exits.putIfAbsent(settled(state), state);
+    }
+
+    private String settled(State state) throws GivenUp {
+      run.tails().settle(state);
+      String text = state.settle(h -> run.tails().concerns(h.field()));
+      if (state.torn) {
+        throw new GivenUp("it is not known any more where a list ends");
+      }
+      return text;
     }
 
     private void follow(int from, Terminator terminator, State state) throws GivenUp {

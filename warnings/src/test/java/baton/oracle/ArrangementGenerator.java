@@ -15,7 +15,7 @@ final class ArrangementGenerator {
           Settings::new, CrossedLocks::new, GuardedNumbers::new, Peers::new, MovedNodes::new, SemaphoreTurns::new,
           HandedOut::new, ReadBack::new, StayingObjects::new, DrawnNumbers::new, Pools::new, Protocols::new, CountedWaits::new,
           JoinCounts::new, Modes::new, MadeLocks::new, ComputedParts::new, JoinedObjects::new, OwnBuffers::new, ToldIndirectly::new,
-          Launched::new, LockedOnDemand::new, StartFlags::new);
+          Launched::new, LockedOnDemand::new, StartFlags::new, Queues::new);
 
   private ArrangementGenerator() {}
 

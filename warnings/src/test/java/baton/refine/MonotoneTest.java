@@ -42,7 +42,7 @@ class MonotoneTest {
           "control/walk-callee-racy.c", "linux/goblint-example-5-safe.c", "linux/own-private-data-safe.c", "linux/driver-data-safe.c", "linux/ended-callback-safe.c", "linux/own-registration-safe.c", "linux/own-removal-safe.c", "linux/page-argument-safe.c",
           "linux/registered-safe.c", "linux/serial-work-safe.c", "publish/read-back-safe.c", "outcome/early-return-racy.c", "path/flag-child-writes-safe.c", "own/number-safe.c",
           "publish/argument-racy.c",
-          "region/helper-inserts-racy.c", "thread/trampoline-safe.c", "thread/creation-lock-released-in-callee-safe.c", "thread/lock-after-creation-paths-safe.c", "thread/join-then-read-safe.c", "handover/semaphore-safe.c", "semaphore/turns-safe.c", "inclusion/peers-safe.c", "list/taken-safe.c",
+          "region/helper-inserts-racy.c", "thread/trampoline-safe.c", "thread/creation-lock-released-in-callee-safe.c", "thread/lock-after-creation-paths-safe.c", "thread/join-then-read-safe.c", "handover/semaphore-safe.c", "semaphore/turns-safe.c", "inclusion/peers-safe.c", "list/taken-safe.c", "list/end-link-safe.c",
           "index/other-members-safe.c", "index/columns-safe.c", "field/cast-to-containing-safe.c",
           "escape/specific-on-demand-safe.c", "values/settled-switch-safe.c");
 
