@@ -14,7 +14,7 @@ import java.util.List;
 
 /** Queues with a lock each that keep where they end: as the last node, asked by itself or by the head, or as the last link. */
 final class Queues implements Arrangement {
-  private static final int MISTAKES = 11;
+  private static final int MISTAKES = 10;
   private static final Formal QUEUE = new Formal("struct qu_queue *", "q_qu");
 
   private final IdiomParts parts;
@@ -51,7 +51,7 @@ final class Queues implements Arrangement {
         procedure("qu_put", List.of(queue(1), new Formal("struct qu_node *", "p_qu")), line("p_qu->next = 0;"), put()),
         function("struct qu_node *", "qu_take", List.of(queue(2)), "return t_qu;", line("struct qu_node *t_qu = 0;"), taken()),
         procedure("qu_clear", List.of(queue(3)), line("struct qu_node *c_qu;"),
-            locked("&q_qu3->m", line("c_qu = q_qu3->head;"), line("q_qu3->head = 0;"), wrong == 11 ? line("") : empty("q_qu3")),
+            locked("&q_qu3->m", line("c_qu = q_qu3->head;"), line("q_qu3->head = 0;"), wrong == 7 ? line("") : empty("q_qu3")),
             block("while (c_qu) {", line("struct qu_node *n_qu = c_qu->next;"), parts.touch("c_qu->v"), line("free(c_qu);"),
                 line("c_qu = n_qu;"))),
         thread("qu_maker",
@@ -62,7 +62,7 @@ final class Queues implements Arrangement {
             line("struct qu_node *x_qu;"),
             call("x_qu", "qu_take", "&qu_one"),
             block("if (x_qu) {", parts.touch("x_qu->v"), wrong == 4 ? line("qu_kept = x_qu;") : line("(void)qu_kept;"),
-                parts.choose(2) == 0 ? call("", "qu_put", "&qu_two", "x_qu") : line(wrong == 4 ? "" : "free(x_qu);"))),
+                parts.choose(2) == 0 ? call("", "qu_put", "&qu_two", "x_qu") : line(wrong == 4 || wrong == 10 ? "" : "free(x_qu);"))),
         thread("qu_user", parts.choose(2) == 0 ? call("", "qu_clear", "&qu_one") : call("", "qu_clear", "&qu_two"),
             wrong == 8 ? line("if (qu_one.head) qu_one.head->v++;") : line("")));
   }
@@ -78,7 +78,7 @@ final class Queues implements Arrangement {
   }
 
   private Piece put() {
-    boolean byTail = form == Form.NODE || (form == Form.ASKED_BY_HEAD && (wrong == 1 || wrong == 11));
+    boolean byTail = form == Form.NODE || (form == Form.ASKED_BY_HEAD && (wrong == 1 || wrong == 6 || wrong == 7));
     String nodes =
         byTail
             ? "if (q_qu1->tail) q_qu1->tail->next = p_qu; else q_qu1->head = p_qu;"
@@ -87,8 +87,6 @@ final class Queues implements Arrangement {
     Piece stored = line(form == Form.LINK ? "q_qu1->tail = &p_qu->next;" : "q_qu1->tail = p_qu;");
     return switch (wrong) {
       case 2 -> locked("&qu_two.m", linked, stored);
-      case 6 -> locked("&q_qu1->m", stored, linked);
-      case 7 -> locked("&q_qu1->m", linked, line("pthread_mutex_unlock(&q_qu1->m); pthread_mutex_lock(&q_qu1->m);"), stored);
       case 9 -> block("{", linked, locked("&q_qu1->m", stored));
       default -> locked("&q_qu1->m", linked, stored);
     };
@@ -97,7 +95,7 @@ final class Queues implements Arrangement {
   private Piece taken() {
     String queue = "q_qu2";
     Piece read = line("t_qu = q_qu2->head;");
-    Piece reset = wrong == 1 ? line("") : block("if (!q_qu2->head) {", empty(queue));
+    Piece reset = wrong == 1 ? line("") : block("if (!q_qu2->head) {", empty(wrong == 6 ? "(&qu_two)" : queue));
     Piece out = block("if (t_qu) {", line("q_qu2->head = t_qu->next;"), reset);
     return wrong == 10
         ? locked("&q_qu2->m", read, line("pthread_mutex_unlock(&q_qu2->m); pthread_mutex_lock(&q_qu2->m);"), out)
@@ -120,7 +118,7 @@ final class Queues implements Arrangement {
         line("if (!" + n + ") return 1;"), call("", "qu_put", "&qu_one", n)));
     body.add(line("pthread_create(&qu_t, 0, qu_worker, 0);"));
     body.add(line("pthread_create(&qu_u, 0, qu_maker, 0);"));
-    body.add(line("pthread_create(&qu_w, 0, " + parts.any("qu_maker", "qu_worker") + ", 0);"));
+    body.add(line("pthread_create(&qu_w, 0, " + (wrong == 10 ? "qu_worker" : parts.any("qu_maker", "qu_worker")) + ", 0);"));
     body.add(line("pthread_create(&qu_v, 0, qu_user, 0);"));
     return body;
   }
