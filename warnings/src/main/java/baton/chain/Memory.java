@@ -67,6 +67,12 @@ final class Memory {
         note(access, safe);
         if (cell) {
           run.tails().nodeCell(pointer.field());
+          try {
+            run.tails().begun(head);
+          } catch (GivenUp reason) {
+            run.putOff(state, reason);
+            yield List.of();
+          }
         }
         if (safe && tail.isPresent()) {
           yield run.tails().read(state, tail.get(), head);
@@ -125,7 +131,12 @@ final class Memory {
   private void storeToNode(State state, Access access, int id, long offset, boolean exact, Value value) throws GivenUp {
     Owned node = state.known(id);
     if (isNode(access, value)) {
-      run.link(offset, exact);
+      try {
+        run.link(offset, exact);
+      } catch (GivenUp reason) {
+        run.putOff(state, reason);
+        return;
+      }
     }
     boolean whole = access.pointer() && exact && run.link() == offset;
     if (!whole) {

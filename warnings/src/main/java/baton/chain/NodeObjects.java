@@ -1,11 +1,15 @@
 package baton.chain;
 
+import baton.chain.Value.Global;
+import baton.chain.Value.Place;
+import baton.ir.Initializer;
 import baton.ir.Operand;
-import baton.ir.Referent;
 import baton.link.Program;
 import baton.link.Symbol;
 import baton.pointsto.Pointees;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +17,8 @@ import java.util.stream.Collectors;
 
 /** The objects of a program that are nodes of lists, and those that may hold their addresses, as points-to tells them. */
 final class NodeObjects {
+  private static final int MOST_OBJECTS = 64;
+
   private final Pointees pointees;
   private final Set<Integer> nodes;
   private final Set<Integer> members;
@@ -31,14 +37,30 @@ final class NodeObjects {
    * Of a program.
    *
    * @param pointees what pointers lead to
-   * @param symbols how many objects are symbols; they come first. A variable among the objects is none of the nodes: whoever stores its
-   *     address into a list ends the proof
+   * @param symbols how many objects are symbols; they come first. A variable among the objects is none of the nodes, nor is an object that
+   *     only leads to itself, as a queue to its head: whoever stores the address of such a one into a list ends the proof
    */
   NodeObjects(Pointees pointees, int symbols) {
     this.pointees = pointees;
     this.members = pointees.recursive();
-    this.nodes = members.stream().filter(n -> n >= symbols).collect(Collectors.toUnmodifiableSet());
+    Set<Integer> made = members.stream().filter(n -> n >= symbols).collect(Collectors.toUnmodifiableSet());
+    Set<Integer> held = made.size() <= MOST_OBJECTS ? held(made) : Set.of();
+    this.nodes = !held.isEmpty() && pointees.link(made).isEmpty() ? held : made;
     this.holders = pointees.holders(members);
+  }
+
+  /** The objects that others of them lead to. */
+  private Set<Integer> held(Set<Integer> made) {
+    Set<Integer> result = new HashSet<>();
+    for (int object : made) {
+      Set<Integer> by = new HashSet<>(pointees.holders(Set.of(object)));
+      by.retainAll(members);
+      by.remove(object);
+      if (!by.isEmpty()) {
+        result.add(object);
+      }
+    }
+    return result;
   }
 
   /** Where in a node the address of the next one is kept; empty where there are several such places. */
@@ -46,20 +68,31 @@ final class NodeObjects {
     return pointees.link(nodes);
   }
 
-  /** Whether there are none that calls make, or what variables hold from the beginning leads to one. */
-  boolean isUnfit(Program program) {
-    return pointees.isGivenUp() || nodes.isEmpty() || (members.size() > nodes.size() && isInitial(program));
+  /** Whether there are none that calls make. */
+  boolean isUnfit() {
+    return pointees.isGivenUp() || nodes.isEmpty();
   }
 
-  private boolean isInitial(Program program) {
-    for (Symbol.DefinedVariable variable : program.variables()) {
-      for (Referent referent : program.variable(variable).initializer().referents()) {
-        if (members.contains(program.resolve(variable.unit(), referent).number())) {
-          return true;
+  /**
+   * The cells of variables that hold the address of a variable among the objects from the beginning, with that; empty where they are not
+   * known.
+   */
+  Optional<Map<Place, Place>> initial(Program program) {
+    Map<Place, Place> result = new HashMap<>();
+    for (Symbol.DefinedVariable variable : members.size() > nodes.size() ? program.variables() : List.<Symbol.DefinedVariable>of()) {
+      Initializer initializer = program.variable(variable).initializer();
+      List<Symbol> referents = initializer.referents().stream().map(r -> program.resolve(variable.unit(), r)).toList();
+      if (referents.stream().anyMatch(r -> members.contains(r.number()))) {
+        for (Initializer.Cell cell : initializer.cells()) {
+          if (cell instanceof Initializer.Value(long offset, _, Operand.SymbolAddress(int referent, long distance))) {
+            result.put(new Place(new Global(variable), offset), new Place(new Global(referents.get(referent)), distance));
+          } else if (!(cell instanceof Initializer.Value(_, _, Operand.IntegerConstant _)) && !(cell instanceof Initializer.Data)) {
+            return Optional.empty();
+          }
         }
       }
     }
-    return false;
+    return Optional.of(result);
   }
 
   /** Whether a value may be the address of a node. */

@@ -95,11 +95,12 @@ public final class Ownership {
     }
     NodeObjects objects = new NodeObjects(pointsTo.pointees(Set.of(lists), Set.of()), graph.program().symbols().size());
     Optional<Integer> link = objects.link();
-    if (link.isEmpty() || objects.isUnfit(graph.program())) {
+    Optional<Map<Value.Place, Value.Place>> initial = objects.initial(graph.program());
+    if (link.isEmpty() || objects.isUnfit() || initial.isEmpty()) {
       return new Answer(Set.of(), "the objects are no nodes of singly linked lists");
     }
     Relevance relevance = new Relevance(graph, model, objects);
-    Tails tails = new Tails(link.get());
+    Tails tails = new Tails(link.get(), initial.get());
     String failure;
     do {
       try {

@@ -5,6 +5,7 @@ import baton.chain.Tail.Form;
 import baton.chain.Value.Global;
 import baton.chain.Value.Head;
 import baton.chain.Value.Node;
+import baton.chain.Value.Place;
 import baton.chain.Value.Pointer;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ final class Tails {
   private static final int MOST_GUESSES = 5;
 
   private final long link;
+  private final Map<Place, Place> initial;
   private final Map<String, Tail> known = new TreeMap<>();
   private final Map<String, Tail> proposed = new TreeMap<>();
   private final Set<String> nodeCells = new HashSet<>();
@@ -35,9 +37,11 @@ final class Tails {
    * Knows none.
    *
    * @param link where in a node the address of the next one is
+   * @param initial the cells of variables that lead to a variable from the beginning
    */
-  Tails(long link) {
+  Tails(long link, Map<Place, Place> initial) {
     this.link = link;
+    this.initial = initial;
   }
 
   /** What cells of a field keep; empty where they are no such cells. */
@@ -74,7 +78,16 @@ final class Tails {
 
   /** A program begins: its variables are empty lists. */
   void begin(State state) {
-    variables.forEach(h -> state.heads.put(h, Value.NULL));
+    variables.stream().filter(h -> !initial.containsKey(h.at())).forEach(h -> state.heads.put(h, Value.NULL));
+  }
+
+  /** A cell is read: what it holds from the beginning must be null, or the head of the list whose end it keeps. */
+  void begun(Head cell) throws GivenUp {
+    Place told = initial.get(cell.at());
+    boolean right = of(cell.field()).filter(t -> t.form() == Form.LINK && t.headOf(cell).at().equals(told)).isPresent();
+    if (told != null && !right) {
+      throw new GivenUp("a list begins with what an initialiser tells");
+    }
   }
 
   /** A cell is read or written as one that holds the address of a node. */
@@ -94,7 +107,7 @@ final class Tails {
           .filter(h -> !h.field().equals(cell.field()))
           .ifPresent(h -> propose(cell, h, offset == link && link != 0 ? Form.LINK : Form.NODE));
     } else if (!field.isEmpty() && !field.equals(cell.field())) {
-      propose(cell, new Head(new Value.Place(target, offset), field), Form.LINK);
+      propose(cell, new Head(new Place(target, offset), field), Form.LINK);
     }
   }
 
