@@ -240,6 +240,13 @@ final class Memory {
     }
   }
 
+  /** Fills bytes of an object or variable with zeros, while there is no other thread. */
+  void clear(State state, Access access, Pointer from) throws GivenUp {
+    note(access, false);
+    forgetLinks(state);
+    run.tails().clear(state, new Place(from.target(), from.offset()), access.bytes());
+  }
+
   /**
    * Bytes that are copied as they are.
    *

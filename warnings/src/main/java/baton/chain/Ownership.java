@@ -110,6 +110,7 @@ public final class Ownership {
         first.end();
         Run run = new Run(guarding, true, link.get(), tails, MOST_STEPS);
         walk(objects, relevance, run);
+        tails.end();
         return new Answer(run.safe(), "");
       } catch (GivenUp reason) {
         failure = String.valueOf(reason.getMessage());

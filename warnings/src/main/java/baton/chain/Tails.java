@@ -7,6 +7,7 @@ import baton.chain.Value.Head;
 import baton.chain.Value.Node;
 import baton.chain.Value.Place;
 import baton.chain.Value.Pointer;
+import baton.link.Symbol;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The cells that keep where lists end. Whenever the lock of a list is free, and when it is taken, such a cell tells the last node; between,
@@ -22,7 +24,7 @@ import java.util.TreeMap;
  */
 final class Tails {
   /** How often a guess is tried. */
-  private static final int MOST_GUESSES = 5;
+  private static final int MOST_GUESSES = 6;
 
   private final long link;
   private final Map<Place, Place> initial;
@@ -30,7 +32,15 @@ final class Tails {
   private final Map<String, Tail> proposed = new TreeMap<>();
   private final Set<String> nodeCells = new HashSet<>();
   private final Set<Head> variables = new HashSet<>();
-  private boolean moreVariables;
+
+  /** Where in objects cells of a field are. */
+  private final Map<String, Set<Long>> places = new TreeMap<>();
+
+  /** Whether one of these two grew since the last attempt began. */
+  private boolean grown;
+
+  private boolean inArrays;
+  private boolean cleared;
   private int guesses;
 
   /**
@@ -69,8 +79,9 @@ final class Tails {
   /** Takes over what was guessed; whether that is anything new. */
   boolean adopt() {
     proposed.keySet().retainAll(nodeCells);
-    boolean more = moreVariables || proposed.values().stream().anyMatch(t -> !t.equals(known.get(t.field())));
-    moreVariables = false;
+    boolean more = grown || proposed.values().stream().anyMatch(t -> !t.equals(known.get(t.field())));
+    grown = false;
+    cleared = false;
     known.putAll(proposed);
     proposed.clear();
     return more && guesses++ < MOST_GUESSES;
@@ -127,6 +138,7 @@ final class Tails {
     if (written != null) {
       return List.of(new Memory.Read(state, written));
     }
+    seen(cell);
     if (state.ends.keySet().stream().anyMatch(other -> Links.maybeOne(state, other, cell))) {
       return List.of(new Memory.Read(state, Value.ANY));
     }
@@ -165,8 +177,9 @@ final class Tails {
 
   /** A cell is written under the lock of its list. */
   void write(State state, Tail tail, Head cell, Value value) {
-    if (tail.headOf(cell).at().target() instanceof Global(baton.link.Symbol.DefinedVariable _)) {
-      moreVariables |= variables.add(tail.headOf(cell));
+    seen(cell);
+    if (tail.headOf(cell).at().target() instanceof Global(Symbol.DefinedVariable _)) {
+      grown |= variables.add(tail.headOf(cell));
     }
     boolean address = value instanceof Pointer p && addressOf(tail.headOf(cell)) instanceof Pointer head && p.same(head);
     if (address && tail.form() == Form.NODE) {
@@ -174,6 +187,53 @@ final class Tails {
     }
     state.ends.replaceAll((other, known) -> Links.maybeOne(state, other, cell) ? Value.ANY : known);
     state.ends.put(cell, address ? addressOf(tail.headOf(cell)) : value);
+  }
+
+  private void seen(Head cell) {
+    inArrays |= cell.at().target() instanceof Value.Element;
+    grown |= places.computeIfAbsent(cell.field(), _ -> new TreeSet<>()).add(cell.at().offset());
+  }
+
+  /** Ends an attempt: it counts only if all places were known that mattered. */
+  void end() throws GivenUp {
+    if (grown && cleared) {
+      throw new GivenUp("more places were found that keep where lists end");
+    }
+  }
+
+  /**
+   * Bytes from {@code from} on are filled with zeros, while there is no other thread: a cell among them is null, and so must be its head.
+   *
+   * @param bytes how many; -1 when unknown
+   */
+  void clear(State state, Place from, long bytes) throws GivenUp {
+    cleared = true;
+    for (Tail tail : known.values()) {
+      if (inArrays || bytes < 0 || !(tail.where() instanceof Tail.Beside)) {
+        unknownWrite();
+      }
+      for (long offset : places.getOrDefault(tail.field(), Set.of())) {
+        Head cell = new Head(new Place(from.target(), offset), tail.field());
+        Head head = tail.headOf(cell);
+        boolean all = covers(from, bytes, cell) && covers(from, bytes, head);
+        if (!all && (meets(from, bytes, cell) || meets(from, bytes, head))) {
+          unknownWrite();
+        }
+        if (all) {
+          write(state, tail, cell, Value.NULL);
+          state.heads.keySet().removeIf(h -> Links.maybeOne(state, h, head));
+          state.heads.put(head, Value.NULL);
+        }
+      }
+    }
+  }
+
+  private static boolean covers(Place from, long bytes, Head cell) {
+    return from.offset() <= cell.at().offset() && cell.at().offset() + Long.BYTES <= from.offset() + bytes;
+  }
+
+  private static boolean meets(Place from, long bytes, Head cell) {
+    return from.offset() < cell.at().offset() + Long.BYTES && cell.at().offset() < from.offset() + bytes;
   }
 
   /** Another node is the last one of a list from now on, or none. */

@@ -306,8 +306,12 @@ final class Walker {
 
     private void fill(State state, int ordinal, Operand target, Operand with, long bytes) throws GivenUp {
       Value at = value(state, target);
-      memory.block(state, block(ordinal, 0, bytes, target), at, false);
       boolean zero = value(state, with).equals(new Constant(0)) && bytes > 0;
+      if (zero && state.alone && at instanceof Pointer p && p.exact() && !(p.target() instanceof Value.Node || p.target() instanceof Local)) {
+        memory.clear(state, block(ordinal, 0, bytes, target), p);
+      } else {
+        memory.block(state, block(ordinal, 0, bytes, target), at, false);
+      }
       if (zero && at instanceof Pointer(Value.Node(int id), long offset, boolean exact, _) && exact) {
         boolean covers = offset <= run.link() && offset + bytes >= run.link() + Long.BYTES;
         state.nodes.computeIfPresent(id, (_, n) -> covers && n.isOwn() ? n.linkedTo(Value.NULL) : n);
