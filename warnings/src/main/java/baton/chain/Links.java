@@ -45,6 +45,18 @@ final class Links {
     }
   }
 
+  /** The last node of the list of a cell, none in an empty one, as far as what is known leads from the cell to the end; else empty. */
+  static Optional<Optional<Integer>> last(State state, Cell cell) {
+    Set<Integer> seen = new HashSet<>();
+    Optional<Integer> last = cell.node();
+    Value at = read(state, cell);
+    while (State.nodeOf(at).isPresent() && seen.add(State.nodeOf(at).get())) {
+      last = State.nodeOf(at);
+      at = state.known(last.get()).next();
+    }
+    return at instanceof Value.Null ? Optional.of(last) : Optional.empty();
+  }
+
   /** What a store puts into a cell: own nodes, then what follows them. */
   private record Row(List<Integer> own, Value rest) {}
 

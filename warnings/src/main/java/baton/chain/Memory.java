@@ -207,8 +207,9 @@ final class Memory {
   }
 
   private void link(State state, Links.Cell cell, Value value) throws GivenUp {
+    Optional<Optional<Integer>> last = Links.last(state, cell);
     if (!Links.store(state, cell, value)) {
-      run.tails().endChanged(state, cell.head());
+      run.tails().endChanged(state, cell.head(), last);
     }
   }
 

@@ -227,7 +227,7 @@ final class State {
     heads.keySet().removeIf(h -> !numbering.knows(h.at().target()));
     heads.values().removeIf(v -> nodeOf(v).filter(n -> !direct.contains(n)).isPresent());
     torn |= ends.keySet().removeIf(h -> !numbering.knows(h.at().target()));
-    ends.replaceAll((_, v) -> nodeOf(v).filter(n -> !direct.contains(n)).isPresent() || v instanceof Chain ? Value.ANY : v);
+    ends.replaceAll((_, v) -> v instanceof Chain || (v instanceof Pointer p && !numbering.knows(p.target())) ? Value.ANY : v);
     held.removeIf(p -> !numbering.knows(p.target()));
     apart.removeIf(p -> !named.contains(p.one()) || !named.contains(p.other()));
     numbering.rename();

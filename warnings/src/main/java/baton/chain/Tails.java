@@ -158,8 +158,8 @@ final class Tails {
       if (begin.equals(Value.ANY)) {
         Links.know(state, first, state.node(new Owned(Optional.of(head), Value.ANY)));
       }
-      Pointer last = state.node(new Owned(Optional.of(head), Value.NULL));
-      Value value = tail.form() == Form.NODE ? last : new Pointer(last.target(), link, true, "");
+      int last = State.nodeOf(state.node(new Owned(Optional.of(head), Value.NULL))).orElseThrow();
+      Value value = told(tail, last);
       state.ends.put(cell, value);
       result.add(new Memory.Read(state, value));
     }
@@ -236,13 +236,30 @@ final class Tails {
     return from.offset() < cell.at().offset() + Long.BYTES && cell.at().offset() < from.offset() + bytes;
   }
 
-  /** Another node is the last one of a list from now on, or none. */
-  void endChanged(State state, Head list) {
+  /**
+   * Another node is the last one of a list from now on, or none.
+   *
+   * @param last the one that it was until now, as {@link Links#last} tells
+   */
+  void endChanged(State state, Head list, Optional<Optional<Integer>> last) {
     for (Tail tail : known.values()) {
       if (tail.head().equals(list.field())) {
-        state.ends.putIfAbsent(tail.cellOf(list), Value.ANY);
+        Head cell = tail.cellOf(list);
+        boolean alone = state.ends.keySet().stream().noneMatch(other -> Links.maybeOne(state, other, cell));
+        Value told = last.filter(_ -> alone).map(l -> l.map(id -> told(tail, id)).orElseGet(() -> ofEmpty(tail))).orElse(Value.ANY);
+        state.ends.putIfAbsent(cell, told);
       }
     }
+  }
+
+  /** What a cell holds that tells a last node. */
+  private Value told(Tail tail, int last) {
+    return new Pointer(new Node(last), tail.form() == Form.NODE ? 0 : link, true, "");
+  }
+
+  /** What a cell holds that tells of an empty list, as far as that is one thing. */
+  private static Value ofEmpty(Tail tail) {
+    return tail.form() == Form.NODE && !tail.loose() ? Value.NULL : Value.ANY;
   }
 
   /** Forgets what is known of cells that tell the last node, which is true of all that a state says nothing of. */
