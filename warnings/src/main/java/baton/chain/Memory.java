@@ -156,8 +156,8 @@ final class Memory {
   void overwrite(State state, Access access, int id, long offset, boolean exact) throws GivenUp {
     long bytes = access.bytes() < 0 ? Long.MAX_VALUE / 2 : access.bytes();
     boolean before = offset > run.link() || offset + bytes <= run.link();
-    // an element of an array of the node is not outside of the array
-    if (!before && exact) {
+    // an element of an array of the node is not outside of the array; one of pointers may be the link
+    if ((!before && exact) || (!exact && access.pointer())) {
       if (!state.known(id).isOwn()) {
         throw new GivenUp("the link of a node in a list is overwritten");
       }

@@ -108,7 +108,9 @@ final class Tails {
 
   /** What a store to a cell lets guess: the address of a node in a list is kept there, or that of the head of a list. */
   void guess(State state, Head cell, Value value) {
-    if (!(value instanceof Pointer(Value.Target target, long offset, boolean exact, String field)) || !exact || known.containsKey(cell.field())) {
+    if (!(value instanceof Pointer(Value.Target target, long offset, boolean exact, String field))
+        || !exact
+        || known.containsKey(cell.field())) {
       return;
     }
     if (target instanceof Node(int id)) {
@@ -245,15 +247,16 @@ final class Tails {
     for (Tail tail : known.values()) {
       if (tail.head().equals(list.field())) {
         Head cell = tail.cellOf(list);
-        boolean alone = state.ends.keySet().stream().noneMatch(other -> Links.maybeOne(state, other, cell));
-        Value told = last.filter(_ -> alone).map(l -> l.map(id -> told(tail, id)).orElseGet(() -> ofEmpty(tail))).orElse(Value.ANY);
+        boolean single = state.ends.keySet().stream().noneMatch(other -> Links.maybeOne(state, other, cell));
+        boolean surely = single && tail.headOf(cell).equals(list);
+        Value told = last.filter(_ -> surely).map(l -> l.<Value>map(id -> told(tail, id)).orElseGet(() -> ofEmpty(tail))).orElse(Value.ANY);
         state.ends.putIfAbsent(cell, told);
       }
     }
   }
 
   /** What a cell holds that tells a last node. */
-  private Value told(Tail tail, int last) {
+  private Pointer told(Tail tail, int last) {
     return new Pointer(new Node(last), tail.form() == Form.NODE ? 0 : link, true, "");
   }
 
@@ -295,8 +298,7 @@ final class Tails {
     if (state.heads.get(head) instanceof Value.Null) {
       return tail.loose() || ofEmpty(tail, head).contains(value);
     }
-    boolean last = value instanceof Pointer(Node _, long offset, boolean exact, _) && exact && offset == (tail.form() == Form.NODE ? 0 : link);
-    return last
-        && State.nodeOf(value).map(state::known).filter(n -> n.list().equals(Optional.of(head)) && n.next() instanceof Value.Null).isPresent();
+    Optional<Owned> last = State.nodeOf(value).filter(id -> value instanceof Pointer p && told(tail, id).same(p)).map(state::known);
+    return last.filter(n -> n.list().equals(Optional.of(head)) && n.next() instanceof Value.Null).isPresent();
   }
 }

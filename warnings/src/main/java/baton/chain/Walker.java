@@ -145,7 +145,9 @@ final class Walker {
 
     /** A pointer that goes through an array of a node, or of a variable, points somewhere into it. */
     private Value somewhere(Moving register, Value value, boolean often) {
-      if (!(value instanceof Pointer(Value.Target target, long offset, _, String field)) || offset == 0 || !(target instanceof Value.Node || target instanceof Local)) {
+      if (!(value instanceof Pointer(Value.Target target, long offset, _, String field))
+          || offset == 0
+          || !(target instanceof Value.Node || target instanceof Local)) {
         return value;
       }
       long first = moving.computeIfAbsent(register, _ -> offset);
@@ -307,7 +309,8 @@ final class Walker {
     private void fill(State state, int ordinal, Operand target, Operand with, long bytes) throws GivenUp {
       Value at = value(state, target);
       boolean zero = value(state, with).equals(new Constant(0)) && bytes > 0;
-      if (zero && state.alone && at instanceof Pointer p && p.exact() && !(p.target() instanceof Value.Node || p.target() instanceof Local)) {
+      boolean shared = at instanceof Pointer p && p.exact() && !(p.target() instanceof Value.Node || p.target() instanceof Local);
+      if (zero && state.alone && shared && at instanceof Pointer p) {
         memory.clear(state, block(ordinal, 0, bytes, target), p);
       } else {
         memory.block(state, block(ordinal, 0, bytes, target), at, false);

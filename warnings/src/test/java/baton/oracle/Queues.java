@@ -114,7 +114,8 @@ final class Queues implements Arrangement {
       body.add(line("qu_one.tail = &qu_one.head; qu_two.tail = &qu_two.head;"));
     }
     String n = parts.fresh("n");
-    body.add(block("for (int i_qu = 0; i_qu < " + (1 + parts.choose(2)) + "; i_qu++) {", line("struct qu_node *" + n + " = calloc(1, sizeof *" + n + ");"),
+    String rounds = "for (int i_qu = 0; i_qu < " + (1 + parts.choose(2)) + "; i_qu++) {";
+    body.add(block(rounds, line("struct qu_node *" + n + " = calloc(1, sizeof *" + n + ");"),
         line("if (!" + n + ") return 1;"), call("", "qu_put", "&qu_one", n)));
     body.add(line("pthread_create(&qu_t, 0, qu_worker, 0);"));
     body.add(line("pthread_create(&qu_u, 0, qu_maker, 0);"));
