@@ -95,10 +95,24 @@ final class Tails {
   /** A cell is read: what it holds from the beginning must be null, or the head of the list whose end it keeps. */
   void begun(Head cell) throws GivenUp {
     Place told = initial.get(cell.at());
+    boolean variable = cell.at().target() instanceof Global;
     boolean right = of(cell.field()).filter(t -> t.form() == Form.LINK && t.headOf(cell).at().equals(told)).isPresent();
-    if (told != null && !right) {
+    if (variable ? told != null && !right : !initial.isEmpty() && !isBegunSo(cell.field())) {
       throw new GivenUp("a list begins with what an initialiser tells");
     }
+  }
+
+  /** Whether all that initialisers tell is where lists end, of a sort that a field belongs to: a pointer may lead to each variable. */
+  private boolean isBegunSo(String field) {
+    return known.values().stream()
+        .filter(t -> t.form() == Form.LINK && (t.field().equals(field) || t.head().equals(field)))
+        .anyMatch(t -> initial.entrySet().stream().allMatch(e -> isEnd(t, e.getKey(), e.getValue())));
+  }
+
+  private static boolean isEnd(Tail tail, Place cell, Place told) {
+    return tail.where() instanceof Tail.Beside(long distance)
+        && cell.target().equals(told.target())
+        && told.offset() - cell.offset() == distance;
   }
 
   /** A cell is read or written as one that holds the address of a node. */
