@@ -217,7 +217,7 @@ final class Analyzing {
     try {
       Summaries summaries =
           new LocalCluster(sources.jobs(), new ComponentProgress(console, installation.terminal()))
-              .summarise(graph, model, Analysis.of(model, Budget.STANDARD), store);
+              .summarise(graph, model, Analysis.of(model, Budget.of(graph.functions().size())), store);
       console.detail(
           summaries.components() + " components, " + summaries.reused() + " from the store; "
               + summaries.time().toMillis() + " ms of processor time");

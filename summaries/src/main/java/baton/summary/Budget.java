@@ -11,6 +11,19 @@ package baton.summary;
  * @param passed lists of arguments, and ways to a pointer, that are told apart at one call which rises
  */
 public record Budget(long steps, int rounds, int openEvents, int writes, int paths, int passed) {
+  /** From so many functions on a program is large. */
+  private static final int LARGE = 10_000;
+
+  private static final Budget IN_LARGE = new Budget(400_000, 24, 200, 48, 8, 4);
+
   /** What is used unless somebody asks for something else. */
-  public static final Budget STANDARD = new Budget(400_000, 24, 600, 48, 64, 4);
+  public static final Budget STANDARD = new Budget(400_000, 24, 600, 48, 8, 4);
+
+  /**
+   * Of a program with so many functions: in larger ones less rises. What a function does is told again by each of its callers, and those
+   * are more the larger a program is: with the standard bounds the accesses of a kernel grow faster than its functions.
+   */
+  public static Budget of(int functions) {
+    return functions < LARGE ? STANDARD : IN_LARGE;
+  }
 }

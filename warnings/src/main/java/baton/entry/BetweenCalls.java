@@ -149,7 +149,7 @@ public final class BetweenCalls {
       for (Activation at : contexts.activations()) {
         if (runs(at) && !isSwitchedTo(at.entry())) {
           for (Contexts.Occurrence each : contexts.occurrences(at, Act.Release.class::isInstance)) {
-            if (each.event().act() instanceof Act.Release(Optional<Lock> given)
+            if (each.act() instanceof Act.Release(Optional<Lock> given)
                 && (given.isEmpty() || !each.guard().locks().acquired().containsKey(given.get()))
                 && (isNamed(given) || !isKept(at))) {
               known.add(given);

@@ -9,6 +9,7 @@ import baton.model.ConcurrencyModel;
 import baton.summary.Act;
 import baton.summary.Event;
 import baton.summary.Guard;
+import baton.summary.Site;
 import baton.summary.Summary;
 import baton.symbolic.Merge;
 import java.util.ArrayList;
@@ -97,18 +98,28 @@ public final class Contexts {
    * An event that a thread reaches.
    *
    * @param at the activation in which it happens
-   * @param event the event, without formals
+   * @param act what happens, without formals
    * @param raw the event as its summary has it
    * @param guard what surely holds, since the thread began
    */
-  public record Occurrence(Activation at, Event event, Event raw, Guard guard) {}
+  public record Occurrence(Activation at, Act act, Event raw, Guard guard) {
+    /** Where it happens. */
+    public Site site() {
+      return raw.site();
+    }
+
+    /** The same with an equal act, which is kept instead of its own. */
+    public Occurrence of(Act equal) {
+      return new Occurrence(at, equal, raw, guard);
+    }
+  }
 
   /** Everything that happens in an activation, of those acts that are {@code wanted} as the summary of its function has them. */
   public List<Occurrence> occurrences(Activation at, Predicate<Act> wanted) {
     List<Occurrence> result = new ArrayList<>();
     for (Event event : summaries.apply(at.function()).events()) {
       if (wanted.test(event.act())) {
-        walk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e, event, walk.then(at, e))));
+        walk.closed(at, event).ifPresent(e -> result.add(new Occurrence(at, e.act(), event, walk.then(at, e))));
       }
     }
     return result;

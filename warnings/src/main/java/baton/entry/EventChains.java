@@ -31,6 +31,9 @@ public final class EventChains {
   /** Functions looked at on all ways to one event. */
   private static final int MOST_STEPS = 128;
 
+  /** Events of which it is remembered what was found; when they are more, all is forgotten. */
+  private static final int MOST_KNOWN = 200_000;
+
   private final ProgramNames names;
   private final Raised raised;
   private final Components components;
@@ -152,6 +155,9 @@ public final class EventChains {
    */
   public List<Way> ways(Symbol.DefinedFunction function, Event event) {
     if (!function.equals(last)) {
+      if (known.size() > MOST_KNOWN) {
+        leave();
+      }
       last = function;
       ofLast = seen.computeIfAbsent(function, _ -> new IdentityHashMap<>());
     }
@@ -242,7 +248,7 @@ public final class EventChains {
     return new Found(steps < MOST_STEPS ? List.copyOf(ways) : ways.stream().limit(1).toList(), steps);
   }
 
-  /** Forgets what was found: from now on few events are asked for. Equal lists are one object still. */
+  /** Forgets what was found; it is found again where it is asked for. Equal lists are one object still. */
   public void leave() {
     known.clear();
     seen.clear();

@@ -30,17 +30,17 @@ final class JoinedCells {
     for (Activation at : contexts.activations()) {
       List<Contexts.Occurrence> all = contexts.occurrences(at, JoinedCells::mayWriteVariable);
       for (Contexts.Occurrence each : all) {
-        if (each.event().act() instanceof Act.Access(Address cell, _, Act.Kind kind, _, _)
+        if (each.act() instanceof Act.Access(Address cell, _, Act.Kind kind, _, _)
             && kind != Act.Kind.READ
             && cell.base() instanceof Base.Global(Referent variable)) {
           if (!cell.terms().isEmpty()) {
             elsewhere.add(variable);
           }
-          written.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
+          written.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.site());
           for (Spawned s : starts.getOrDefault(at.function(), List.of())) {
             if (sameCall(s.event(), each.raw())) {
               handled.computeIfAbsent(cell, _ -> new HashSet<>()).add(s.child().number());
-              byStart.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.event().site());
+              byStart.computeIfAbsent(cell, _ -> new HashSet<>()).add(each.site());
             }
           }
         }

@@ -75,7 +75,7 @@ public final class SemaphoreTurns {
     Set<Lock> named = new HashSet<>();
     Set<Lock> others = new HashSet<>();
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock lock, Optional<Long> count, _)) {
+      if (init.act() instanceof Act.Init(Lock lock, Optional<Long> count, _)) {
         Optional<LockName> name = names.of(init.at().function(), lock);
         long given = count.orElse(UNKNOWN) * (isOnce(init) ? 1 : 2);
         name.ifPresent(n -> counts.merge(n, given, (a, b) -> Math.min(a + b, UNKNOWN)));
@@ -86,7 +86,7 @@ public final class SemaphoreTurns {
   }
 
   private boolean isOnce(Contexts.Occurrence init) {
-    return !init.event().repeats()
+    return !init.raw().repeats()
         && contexts.multiplicity(init.at().entry()) == Multiplicity.SINGLE
         && contexts.activatedOnce(init.at().entry(), init.at().function());
   }

@@ -23,7 +23,10 @@ final class AccessGroup {
 
   private final int number;
   private final int family;
-  private final List<SharedAccess> members;
+  private final SharedAccess witness;
+
+  /** None where the witness is the only one, as it mostly is. */
+  private final List<SharedAccess> several;
 
   /** Where an access stands: in which function, at which of its instructions or calls, and at which instruction of what it calls. */
   record Place(Symbol.DefinedFunction function, int anchor, Site site) {
@@ -95,7 +98,8 @@ final class AccessGroup {
   AccessGroup(int number, int family, List<SharedAccess> members) {
     this.number = number;
     this.family = family;
-    this.members = List.copyOf(members);
+    this.witness = members.getFirst();
+    this.several = members.size() == 1 ? List.of() : List.copyOf(members);
   }
 
   /** What names a pair of groups, in either order: their two numbers, multiplied so that hash tables do not find them alike. */
@@ -117,11 +121,16 @@ final class AccessGroup {
   }
 
   List<SharedAccess> members() {
-    return members;
+    return several.isEmpty() ? List.of(witness) : several;
   }
 
   SharedAccess witness() {
-    return members.getFirst();
+    return witness;
+  }
+
+  /** How many members there are. */
+  int size() {
+    return Math.max(1, several.size());
   }
 
   /** Whether what discharges a pair with this one discharges the pair with {@code other}. */
@@ -131,7 +140,7 @@ final class AccessGroup {
 
   /** How many pairs of accesses a pair of groups stands for. */
   long pairs(AccessGroup other) {
-    long size = members.size();
-    return number == other.number ? size * (size + 1) / 2 : size * other.members.size();
+    long size = size();
+    return number == other.number ? size * (size + 1) / 2 : size * other.size();
   }
 }

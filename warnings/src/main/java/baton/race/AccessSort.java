@@ -6,10 +6,12 @@ import baton.pointsto.ObjectClass;
 import baton.pointsto.Touched;
 import baton.summary.Act;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Groups of accesses that agree in all that {@linkplain Refinement#isBroad() broad} refinements look at, and in what they touch: such a
@@ -17,7 +19,7 @@ import java.util.Optional;
  */
 final class AccessSort {
   private final int number;
-  private final List<AccessGroup> groups = new ArrayList<>();
+  private final List<AccessGroup> groups = new ArrayList<>(1);
   private final List<Integer> signatures;
   private final CategoryBounds.Bounds bounds;
   private long accesses;
@@ -66,12 +68,13 @@ final class AccessSort {
   /** The sorts of some groups, in the order of their first ones. */
   static List<AccessSort> of(List<AccessGroup> groups, List<Signatures> signatures, CategoryBounds bounds) {
     Map<Traits, AccessSort> sorts = new LinkedHashMap<>();
+    Map<List<Integer>, List<Integer>> known = new HashMap<>();
     for (AccessGroup group : groups) {
-      List<Integer> numbers = signatures.stream().map(s -> s.of(group.witness())).toList();
+      List<Integer> numbers = known.computeIfAbsent(signatures.stream().map(s -> s.of(group.witness())).toList(), Function.identity());
       Traits traits = Traits.of(group.witness(), numbers, bounds.of(group));
       AccessSort sort = sorts.computeIfAbsent(traits, t -> new AccessSort(sorts.size(), t));
       sort.groups.add(group);
-      sort.accesses += group.members().size();
+      sort.accesses += group.size();
     }
     return List.copyOf(sorts.values());
   }

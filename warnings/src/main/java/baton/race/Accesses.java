@@ -14,6 +14,7 @@ import baton.summary.Site;
 import baton.summary.Summary;
 import baton.value.Reachability;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,8 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -49,18 +52,22 @@ record Accesses(
    */
   static Accesses of(Contexts contexts, Spots spots, ConcurrencyModel model, ConstArguments constant, Reachability reachability, PointerCalls pointers) {
     Accesses result = new Accesses(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), privateAccesses(contexts), incomplete(contexts));
+    // many contexts come to one access, and they are kept
+    Map<Act.Access, Act.Access> known = new HashMap<>();
+    UnaryOperator<Act.Access> once = access -> known.computeIfAbsent(access, Function.identity());
     for (Activation at : contexts.activations()) {
       result.inits.addAll(contexts.occurrences(at, Act.Init.class::isInstance));
       if (!model.function(at.function().name()).tellCallbacks()) {
         contexts.occurrences(at, CallbackEvent::is).forEach(each -> result.callbacks.add(callback(spots, each)));
       }
       for (Contexts.Occurrence each : contexts.occurrences(at, Act.Access.class::isInstance)) {
-        if (each.event().act() instanceof Act.Access access) {
+        if (each.act() instanceof Act.Access access) {
+          Contexts.Occurrence its = each.of(once.apply(access));
           spots.of(each, access).forEach((owner, spot) -> {
-            pointers.access(owner, each.event().site().ordinal());
-            Site site = each.event().site();
-            Act.Access made = constant.at(owner, site, spots.sized(owner, site, access, spot));
-            result.accesses.add(access(contexts, reachability, each, made, owner, spot));
+            pointers.access(owner, each.site().ordinal());
+            Site site = each.site();
+            Act.Access made = once.apply(constant.at(owner, site, spots.sized(owner, site, access, spot)));
+            result.accesses.add(access(contexts, reachability, its, made, owner, spot));
           });
         }
       }
@@ -69,7 +76,7 @@ record Accesses(
   }
 
   private static CallbackEvent callback(Spots spots, Contexts.Occurrence each) {
-    return switch (each.event().act()) {
+    return switch (each.act()) {
       case Act.Arm(JoinTarget target, Address object) -> callback(spots, each, CallbackEvent.Kind.ARMED, target, object);
       case Act.End(JoinTarget target, Address object, boolean lasting) ->
           callback(spots, each, lasting ? CallbackEvent.Kind.ENDED : CallbackEvent.Kind.DRAINED, target, object);

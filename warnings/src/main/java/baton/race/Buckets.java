@@ -26,6 +26,8 @@ final class Buckets {
    */
   private static final int MOST_FIELDS = 16;
 
+  private static final int NO_FIELD = -1;
+
   private final Map<String, List<Entry>> variables = new TreeMap<>();
   private final Map<String, List<Entry>> aggregates = new TreeMap<>();
   private final Map<Integer, List<AccessSort>> untyped = new TreeMap<>();
@@ -37,12 +39,14 @@ final class Buckets {
   private final NestedFields nested;
 
   /**
-   * A sort in a bucket; {@code ofField}: the bytes of the field where it touches one, {@code whole}: where it touches many fields, the
-   * largest aggregate that has them.
+   * A sort in a bucket; {@code field}: which of the fields that it touches is meant, {@link #NO_FIELD} where none is, {@code whole}: where
+   * it touches many fields, the largest aggregate that has them.
    */
-  private record Entry(AccessSort sort, Optional<FieldSpan> ofField, Span bytes, Optional<String> whole) {
+  private record Entry(AccessSort sort, int field, Span bytes, Optional<String> whole) {
     Place place() {
-      return new Place(ofField, bytes, frees(sort), sort.witness().spot().hiddenState(), whole);
+      Spot spot = sort.witness().spot();
+      Optional<FieldSpan> ofField = field == NO_FIELD ? Optional.empty() : Optional.of(spot.fields().get(field));
+      return new Place(ofField, bytes, frees(sort), spot.hiddenState(), whole);
     }
   }
 
@@ -113,14 +117,14 @@ final class Buckets {
     for (AccessSort sort : sorts) {
       Spot spot = sort.witness().spot();
       Optional<String> whole = whole(spot);
-      for (FieldSpan field : spot.fields()) {
-        Entry entry = new Entry(sort, Optional.of(field), field.bytes(), whole);
-        aggregates.computeIfAbsent(field.field().aggregate(), _ -> new ArrayList<>()).add(entry);
+      for (int i = 0; i < spot.fields().size(); i++) {
+        FieldSpan field = spot.fields().get(i);
+        aggregates.computeIfAbsent(field.field().aggregate(), _ -> new ArrayList<>()).add(new Entry(sort, i, field.bytes(), whole));
       }
       spot.variable()
           .ifPresent(
               v -> {
-                Optional<FieldSpan> narrow = spot.fields().size() == 1 ? Optional.of(spot.fields().getFirst()) : Optional.empty();
+                int narrow = spot.fields().size() == 1 ? 0 : NO_FIELD;
                 variables.computeIfAbsent(v.identity(), _ -> new ArrayList<>()).add(new Entry(sort, narrow, spot.bytes(), whole));
               });
       if (spot.untyped()) {

@@ -96,7 +96,7 @@ final class Categories {
   /** The function with neither body nor model at whose call the access stands. */
   private Optional<String> indirect(SharedAccess access) {
     Symbol.DefinedFunction owner = access.owner();
-    Instruction at = program.function(owner).body().instruction(access.occurrence().event().site().ordinal());
+    Instruction at = program.function(owner).body().instruction(access.occurrence().site().ordinal());
     return at instanceof Instruction.Call(Callee.Direct(int referent), _, _, _)
             && program.referred(owner, referent) instanceof Symbol.ExternalFunction callee
             && model.function(callee.name()).isEmpty()

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** In which categories pairs of accesses surely are, and in which they may be; sets of them are bits. */
 final class CategoryBounds {
@@ -26,6 +27,9 @@ final class CategoryBounds {
   private final Categories categories;
   private final Beginnings beginnings;
   private final Map<Set<Symbol.DefinedFunction>, Integer> numbers = new HashMap<>();
+
+  /** Each once: there are some thousand for some million sorts. */
+  private final Map<Bounds, Bounds> known = new HashMap<>();
 
   /**
    * What is true of every member of a group, and of some.
@@ -70,9 +74,10 @@ final class CategoryBounds {
       sole &= beginning.isPresent();
     }
     SharedAccess witness = group.witness();
-    return new Bounds(
-        all, some, begun, numbers.computeIfAbsent(begun, _ -> numbers.size()), sole && begun.size() == 1,
-        witness.spot().variable().isPresent(), categories.isOfSeveral(witness));
+    int number = numbers.computeIfAbsent(begun, _ -> numbers.size());
+    boolean named = witness.spot().variable().isPresent();
+    Bounds found = new Bounds(all, some, begun, number, sole && begun.size() == 1, named, categories.isOfSeveral(witness));
+    return known.computeIfAbsent(found, Function.identity());
   }
 
   /** Categories that all pairs of accesses with two bounds are surely in. */

@@ -125,7 +125,7 @@ final class JoinBounds {
   private Reads flagged(List<SharedAccess> own, Set<SharedAccess> added) {
     Reads result = new Reads();
     if (!flags.isEmpty()) {
-      own.stream().filter(a -> isFlag(a.occurrence().event().site())).filter(added::add).forEach(result::add);
+      own.stream().filter(a -> isFlag(a.occurrence().site())).filter(added::add).forEach(result::add);
       for (SharedAccess each : own) {
         if (!added.contains(each) && result.addBeside(each) && each.writes()) {
           added.add(each);
@@ -140,7 +140,7 @@ final class JoinBounds {
   }
 
   private static int ordinal(SharedAccess access) {
-    return access.occurrence().event().site().ordinal();
+    return access.occurrence().site().ordinal();
   }
 
   /** What is not known wholly for that reason: of each function that reads such a number, who may write it, by the first one. */

@@ -148,7 +148,7 @@ final class RaceLinks {
 
   private Done done(int number) {
     SharedAccess access = accesses.getOrDefault(number, accesses.values().iterator().next());
-    return new Done(access.owner().number(), access.occurrence().event().site().ordinal(), access.access().kind(), access.spot().text());
+    return new Done(access.owner().number(), access.occurrence().site().ordinal(), access.access().kind(), access.spot().text());
   }
 
   /** How many more functions than the one shown a thread may begin with. */

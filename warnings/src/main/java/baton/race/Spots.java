@@ -99,8 +99,8 @@ final class Spots {
   Map<Symbol.DefinedFunction, Spot> of(Contexts.Occurrence occurrence, Act.Access access) {
     Symbol.DefinedFunction function = occurrence.at().function();
     List<EventChains.Way> ways = chains.ways(function, occurrence.raw());
-    int ordinal = occurrence.event().site().ordinal();
-    int part = occurrence.event().site().part();
+    int ordinal = occurrence.site().ordinal();
+    int part = occurrence.site().part();
     boolean isNamed = access.cell().base() instanceof Base.Global || access.cell().base() instanceof Base.Zero;
     if (!isNamed && ways.size() == 1) {
       Optional<Map<Symbol.DefinedFunction, Spot>> spots =
@@ -118,8 +118,8 @@ final class Spots {
 
   /** Of which aggregate what a call is handed is a member: the outermost one by the types where it stands; empty where ways differ. */
   Optional<FieldKey> member(Contexts.Occurrence occurrence) {
-    int ordinal = occurrence.event().site().ordinal();
-    int part = occurrence.event().site().part();
+    int ordinal = occurrence.site().ordinal();
+    int part = occurrence.site().part();
     Set<Optional<FieldKey>> found = new HashSet<>();
     for (EventChains.Way way : chains.ways(occurrence.at().function(), occurrence.raw())) {
       Optional<Place> place = places.place(way.owner(), way.whole() ? way.calls() : List.of(), ordinal, part, 1);

@@ -33,7 +33,7 @@ final class Statistics {
 
   private record Site(int function, int ordinal, int part) {
     static Site of(SharedAccess access) {
-      baton.summary.Site site = access.occurrence().event().site();
+      baton.summary.Site site = access.occurrence().site();
       return new Site(access.owner().number(), site.ordinal(), site.part());
     }
   }

@@ -118,8 +118,8 @@ final class ToldApart {
     if (!asked) {
       return access;
     }
-    int ordinal = access.occurrence().event().site().ordinal();
-    int part = access.occurrence().event().site().part();
+    int ordinal = access.occurrence().site().ordinal();
+    int part = access.occurrence().site().part();
     boolean freed = access.access().kind() == Act.Kind.FREE;
     boolean passed = !access.spot().inProgram() && !freed;
     PointsTo.Asked its = new PointsTo.Asked(access.owner(), ordinal, part);

@@ -91,7 +91,7 @@ final class Warnings implements Bookkeeping.Names {
   private record Shown(int function, WarnedAccess.Place at, boolean marked, WarnedAccess.Kind kind, int entry, List<String> locks) {}
 
   private List<RaceLinks.Listed> listed(AccessGroup group) {
-    if (group.members().size() == 1) {
+    if (group.size() == 1) {
       int number = numbers.computeIfAbsent(shown(group.witness()), this::show);
       BitSet begin = contexts.beginnings().all(group.witness().occurrence().at());
       return List.of(new RaceLinks.Listed(number, group.witness(), begin));
@@ -203,7 +203,7 @@ final class Warnings implements Bookkeeping.Names {
   private Shown shown(SharedAccess access) {
     return new Shown(
         access.owner().number(),
-        traces.place(access.owner(), access.occurrence().event().site().ordinal()),
+        traces.place(access.owner(), access.occurrence().site().ordinal()),
         access.access().marked(),
         kind(access),
         callers.number(access.entry()),
@@ -268,7 +268,7 @@ final class Warnings implements Bookkeeping.Names {
 
   @Override
   public String access(SharedAccess access) {
-    WarnedAccess.Place place = traces.place(access.owner(), access.occurrence().event().site().ordinal());
+    WarnedAccess.Place place = traces.place(access.owner(), access.occurrence().site().ordinal());
     return access.owner().label() + " " + place.file() + ":" + place.line();
   }
 

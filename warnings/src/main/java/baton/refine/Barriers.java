@@ -126,7 +126,7 @@ public final class Barriers implements Refinement {
     Set<String> refuted = new HashSet<>();
     for (var at : contexts.activations()) {
       for (Contexts.Occurrence each : contexts.occurrences(at, Act.Barrier.class::isInstance)) {
-        if (each.event().act() instanceof Act.Barrier(Address object, boolean begins, Optional<Long> parties)) {
+        if (each.act() instanceof Act.Barrier(Address object, boolean begins, Optional<Long> parties)) {
           Optional<String> barrier = identity(at.function(), object);
           if (barrier.isEmpty()) {
             return Map.of();

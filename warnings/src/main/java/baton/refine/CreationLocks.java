@@ -208,7 +208,7 @@ public final class CreationLocks implements Refinement {
   }
 
   static boolean mayGiveBack(Contexts.Occurrence release, Lock lock) {
-    return release.event().act() instanceof Act.Release(Optional<Lock> given)
+    return release.act() instanceof Act.Release(Optional<Lock> given)
         && (given.isEmpty() || given.get().overlap(lock) != Overlap.NEVER);
   }
 
@@ -238,7 +238,7 @@ public final class CreationLocks implements Refinement {
     if (!read) {
       for (var at : contexts.activations()) {
         for (Contexts.Occurrence each : contexts.occurrences(at, Act.Release.class::isInstance)) {
-          if (each.event().act() instanceof Act.Release) {
+          if (each.act() instanceof Act.Release) {
             releases.computeIfAbsent(at.entry().number(), _ -> new ArrayList<>()).add(each);
           }
         }

@@ -47,7 +47,7 @@ final class DrawnNumbers {
   /** An instruction of a body. */
   private record Place(Digest body, int ordinal) {
     static Place of(SharedAccess access) {
-      return new Place(access.occurrence().event().site().body(), access.occurrence().event().site().ordinal());
+      return new Place(access.occurrence().site().body(), access.occurrence().site().ordinal());
     }
   }
 

@@ -112,7 +112,7 @@ final class Flags {
   }
 
   private Instruction instruction(SharedAccess access) {
-    return facts.contexts().names().program().function(access.owner()).body().instruction(access.occurrence().event().site().ordinal());
+    return facts.contexts().names().program().function(access.owner()).body().instruction(access.occurrence().site().ordinal());
   }
 
   private boolean takes(SharedAccess access) {
@@ -155,9 +155,9 @@ final class Flags {
   }
 
   private Operation operation(SharedAccess access) {
-    int ordinal = access.occurrence().event().site().ordinal();
+    int ordinal = access.occurrence().site().ordinal();
     var body = facts.contexts().names().program().function(access.owner()).body();
-    if (!facts.contexts().names().program().function(access.owner()).digest().equals(access.occurrence().event().site().body())) {
+    if (!facts.contexts().names().program().function(access.owner()).digest().equals(access.occurrence().site().body())) {
       return Operation.OTHER;
     }
     boolean lawful = access.guard().locks().acquired().containsKey(Lock.lawful(access.cell()));

@@ -160,7 +160,7 @@ final class LockKinds {
   private boolean isNeverRefused(Lock lock) {
     boolean any = false;
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock other, _, Recursion again) && lock.overlap(other) != Overlap.NEVER) {
+      if (init.act() instanceof Act.Init(Lock other, _, Recursion again) && lock.overlap(other) != Overlap.NEVER) {
         if (again == Recursion.BY_ATTRIBUTE) {
           return false;
         }
@@ -203,7 +203,7 @@ final class LockKinds {
   private boolean beginsAtOne(Lock lock) {
     boolean any = false;
     for (Contexts.Occurrence init : inits) {
-      if (init.event().act() instanceof Act.Init(Lock other, Optional<Long> count, _) && lock.overlap(other) != Overlap.NEVER) {
+      if (init.act() instanceof Act.Init(Lock other, Optional<Long> count, _) && lock.overlap(other) != Overlap.NEVER) {
         if (!count.equals(Optional.of(1L))) {
           return false;
         }
@@ -219,7 +219,7 @@ final class LockKinds {
         .flatMap(at -> contexts.occurrences(at, Act.Release.class::isInstance).stream())
         .anyMatch(
             o ->
-                o.event().act() instanceof Act.Release(Optional<Lock> given)
+                o.act() instanceof Act.Release(Optional<Lock> given)
                     && (given.isEmpty()
                         || (given.get().overlap(lock) != Overlap.NEVER && !o.guard().locks().acquired().containsKey(given.get()))));
   }
@@ -235,7 +235,7 @@ final class LockKinds {
         .flatMap(at -> contexts.occurrences(at, Act.Access.class::isInstance).stream())
         .anyMatch(
             o ->
-                o.event().act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
+                o.act() instanceof Act.Access(Address cell, long bytes, Act.Kind kind, _, _)
                     && kind != Act.Kind.READ
                     && lock.addresses().stream()
                         .filter(a -> meant.test(cell, a) && Overlap.of(cell, bytes, a, size) != Overlap.NEVER)

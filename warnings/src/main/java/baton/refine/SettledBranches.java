@@ -92,7 +92,7 @@ final class SettledBranches implements EvidenceRefinement<Map<Cell, Values>> {
     if (access.entry().kind() == ThreadEntry.Kind.SHARED) {
       return Map.of();
     }
-    return at(access.entry(), access.owner(), access.occurrence().event().site().ordinal());
+    return at(access.entry(), access.owner(), access.occurrence().site().ordinal());
   }
 
   /** What holds whenever a thread of an entry is at an instruction. */

@@ -69,7 +69,7 @@ final class SettledCells {
         || access.spot().pointsTo().equals(facts.outside())) {
       return;
     }
-    int ordinal = access.occurrence().event().site().ordinal();
+    int ordinal = access.occurrence().site().ordinal();
     // an address that is computed, or handed over, is that of another object in another thread
     boolean same =
         facts.contexts().names().program().function(access.owner()).body().instruction(ordinal) instanceof Instruction.Load load

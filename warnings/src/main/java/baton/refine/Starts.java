@@ -238,7 +238,7 @@ final class Starts {
                     && a.owner().equals(function)
                     && a.occurrence().at().function().equals(function)
                     && a.occurrence().raw().via().isEmpty()
-                    && a.occurrence().event().site().ordinal() == ordinal)
+                    && a.occurrence().site().ordinal() == ordinal)
         .findFirst();
   }
 

@@ -81,7 +81,7 @@ final class ThreadPlaces {
   Optional<Place> onceInRoot(SharedAccess access) {
     Symbol.DefinedFunction root = access.entry().function();
     Symbol.DefinedFunction owner = access.owner();
-    int made = access.occurrence().event().site().ordinal();
+    int made = access.occurrence().site().ordinal();
     Place told = Place.of(access);
     Optional<? extends Collection<Integer>> all = inRoot(access.entry(), told);
     if (all.isEmpty() || all.get().size() != 1 || isRepeated(root, all.get().iterator().next()) || isRepeated(owner, made)) {

@@ -84,14 +84,14 @@ final class WorkerCounts {
   /** By how much a write lets the counter grow; 0 where it does something else. */
   private long step(SharedAccess write) {
     var owner = names.program().function(write.owner());
-    boolean own = owner.digest().equals(write.occurrence().event().site().body());
+    boolean own = owner.digest().equals(write.occurrence().site().body());
     return own
         ? draws.computeIfAbsent(owner.digest(), _ -> new Draws(owner.body())).by(ordinal(write)).map(Draws.Draw::step).orElse(0L)
         : 0;
   }
 
   private static int ordinal(SharedAccess access) {
-    return access.occurrence().event().site().ordinal();
+    return access.occurrence().site().ordinal();
   }
 
   private Instruction instruction(SharedAccess access) {

@@ -273,7 +273,7 @@ class ContextsTest {
         contexts.activations().stream()
             .filter(a -> a.function().label().equals("main"))
             .flatMap(a -> contexts.occurrences(a, _ -> true).stream())
-            .filter(o -> o.event().act() instanceof baton.summary.Act.Access access && access.bytes() == 4)
+            .filter(o -> o.act() instanceof baton.summary.Act.Access access && access.bytes() == 4)
             .map(o -> parallelism.order(main, o.guard().threads(), f, Threads.NONE) instanceof Order.Parallel)
             .toList();
     assertEquals(List.of(false, true, false), parallel);

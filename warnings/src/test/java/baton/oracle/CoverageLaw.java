@@ -56,8 +56,8 @@ final class CoverageLaw {
     for (Activation at : contexts.activations()) {
       activated.computeIfAbsent(at.entry(), _ -> new HashSet<>()).add(at.function());
       for (Contexts.Occurrence each : contexts.occurrences(at, _ -> true)) {
-        if (each.event().act() instanceof Act.Access access) {
-          access(at.entry(), each.event(), access.kind() != Act.Kind.READ);
+        if (each.act() instanceof Act.Access access) {
+          access(at.entry(), each.raw(), access.kind() != Act.Kind.READ);
         }
       }
     }

@@ -30,9 +30,9 @@ class LowBudgetTest {
       List.of(
           new Budget(400_000, 24, 600, 48, 0, 0), // accesses settle as soon as they rise
           new Budget(400_000, 24, 600, 0, 1, 1), // all but those of one path do
-          new Budget(400_000, 24, 0, 48, 64, 4), // everything that is open settles
-          new Budget(100, 24, 600, 48, 64, 4), // larger functions are not analysed
-          new Budget(1, 24, 600, 48, 64, 4)); // nor is any
+          new Budget(400_000, 24, 0, 48, 8, 4), // everything that is open settles
+          new Budget(100, 24, 600, 48, 8, 4), // larger functions are not analysed
+          new Budget(1, 24, 600, 48, 8, 4)); // nor is any
 
   /**
    * What is lost: of an element of a variable that a caller names, or that a function which is not analysed points to, only the type is

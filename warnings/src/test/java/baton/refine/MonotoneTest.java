@@ -128,7 +128,7 @@ class MonotoneTest {
       throw new IllegalStateException("a join is not below " + old.guard().text());
     }
     return new SharedAccess(
-        new Occurrence(old.at(), old.event(), old.raw(), weaker), access.access(), access.owner(), access.spot(), access.reachable(), access.orders(), access.turns(), access.touched());
+        new Occurrence(old.at(), old.act(), old.raw(), weaker), access.access(), access.owner(), access.spot(), access.reachable(), access.orders(), access.turns(), access.touched());
   }
 
   /** Discharges nothing and remembers what it was asked. */
