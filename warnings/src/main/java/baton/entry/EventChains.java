@@ -31,8 +31,8 @@ public final class EventChains {
   /** Functions looked at on all ways to one event. */
   private static final int MOST_STEPS = 128;
 
-  /** Events of which it is remembered what was found; when they are more, all is forgotten. */
-  private static final int MOST_KNOWN = 200_000;
+  /** Events of which it is remembered what was found once few are asked for; when they are more, all is forgotten. */
+  private static final int MOST_OF_FEW = 200_000;
 
   private final ProgramNames names;
   private final Raised raised;
@@ -41,6 +41,8 @@ public final class EventChains {
 
   /** The ways of the events of a function's summary, each as one object: not looked up by all that it holds each time. */
   private final Map<Symbol.DefinedFunction, IdentityHashMap<Event, List<Way>>> seen = new HashMap<>();
+
+  private boolean isForFew;
 
   /** The function that was asked of last: mostly it is asked of all its events one by one. */
   private Symbol.@Nullable DefinedFunction last;
@@ -155,7 +157,7 @@ public final class EventChains {
    */
   public List<Way> ways(Symbol.DefinedFunction function, Event event) {
     if (!function.equals(last)) {
-      if (known.size() > MOST_KNOWN) {
+      if (isForFew && known.size() > MOST_OF_FEW) {
         leave();
       }
       last = function;
@@ -248,8 +250,9 @@ public final class EventChains {
     return new Found(steps < MOST_STEPS ? List.copyOf(ways) : ways.stream().limit(1).toList(), steps);
   }
 
-  /** Forgets what was found; it is found again where it is asked for. Equal lists are one object still. */
+  /** Forgets what was found: from now on few events are asked for. Equal lists are one object still. */
   public void leave() {
+    isForFew = true;
     known.clear();
     seen.clear();
     last = null;

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Works out which memory accesses touch: from their addresses, and from the types at the places where they stand. */
@@ -57,6 +58,8 @@ final class Spots {
 
   private final Map<Stand, Optional<Map<Symbol.DefinedFunction, Spot>>> typed = new HashMap<>();
   private final Map<Key, Map<Symbol.DefinedFunction, Spot>> known = new HashMap<>();
+
+  private final Map<Spot, Spot> all = new HashMap<>();
 
   /** An access, with the size that its event gives it. */
   private record Stand(Symbol.DefinedFunction owner, int ordinal, int part, long bytes) {}
@@ -156,7 +159,7 @@ final class Spots {
         places.place(owner, List.of(), stand.ordinal(), stand.part(), bytes).filter(p -> !places.fields(p, bytes).isEmpty()).isPresent();
     return isTyped
         ? Optional.of(
-            find(owner, owner, List.of(), stand.ordinal(), stand.part(), access).map(spot -> Map.of(owner, spot)).orElse(Map.of()))
+            find(owner, owner, List.of(), stand.ordinal(), stand.part(), access).map(spot -> Map.of(owner, once(spot))).orElse(Map.of()))
         : Optional.empty();
   }
 
@@ -169,11 +172,16 @@ final class Spots {
     }
     if (found.size() == 1) {
       Map.Entry<Symbol.DefinedFunction, Optional<Spot>> only = found.entrySet().iterator().next();
-      return only.getValue().map(spot -> Map.of(only.getKey(), spot)).orElse(Map.of());
+      return only.getValue().map(spot -> Map.of(only.getKey(), once(spot))).orElse(Map.of());
     }
     Map<Symbol.DefinedFunction, Spot> spots = new LinkedHashMap<>();
-    found.forEach((owner, spot) -> spot.ifPresent(s -> spots.put(owner, s)));
+    found.forEach((owner, spot) -> spot.ifPresent(s -> spots.put(owner, once(s))));
     return spots;
+  }
+
+  /** The one that equals this: what is asked of each spot is asked once for all that touch the same. */
+  private Spot once(Spot spot) {
+    return all.computeIfAbsent(spot, Function.identity());
   }
 
   /** What an access touches that was reached in one of two ways: the fields of both, of any type where one way does not tell. */

@@ -2,6 +2,7 @@ package baton.refine;
 
 import baton.entry.Multiplicity;
 import baton.entry.ThreadEntry;
+import baton.ir.Digest;
 import baton.link.FieldKey;
 import baton.lockset.Lock;
 import baton.memory.Address;
@@ -39,6 +40,13 @@ final class ArmedCallbacks {
   /** Where a call stands, and how its function is reached. */
   private record Call(Site site, Optional<Event.Via> via) {}
 
+  /** An instruction, whatever it is handed. */
+  private record Instruction(Digest body, int ordinal) {
+    static Instruction of(Site site) {
+      return new Instruction(site.body(), site.ordinal());
+    }
+  }
+
   private final Facts facts;
   private final CallbackObjects objects;
   private final HandedObjects handed;
@@ -51,6 +59,9 @@ final class ArmedCallbacks {
   private final Map<JoinTarget, List<CallbackEvent>> armed = new HashMap<>();
   private final Map<JoinTarget, List<CallbackEvent>> ended = new HashMap<>();
   private final Map<Armed, List<CallbackEvent>> armedByType = new HashMap<>();
+
+  /** By what each entry is registered, once that is asked. */
+  private final Map<ThreadEntry, Set<Instruction>> registering = new HashMap<>();
 
   /**
    * An object with callbacks.
@@ -139,10 +150,10 @@ final class ArmedCallbacks {
 
   /** Whether a call registers a callback. */
   private boolean registers(CallbackEvent event, ThreadEntry callback) {
-    Site at = event.occurrence().raw().site();
-    return facts.contexts().spawned().stream()
-        .filter(s -> s.child().equals(callback))
-        .anyMatch(s -> s.event().site().body().equals(at.body()) && s.event().site().ordinal() == at.ordinal());
+    if (registering.isEmpty()) {
+      facts.contexts().spawned().forEach(s -> registering.computeIfAbsent(s.child(), _ -> new HashSet<>()).add(Instruction.of(s.event().site())));
+    }
+    return registering.getOrDefault(callback, Set.of()).contains(Instruction.of(event.occurrence().site()));
   }
 
   private boolean haveEnded(Armed object, SharedAccess access, Set<Armed> asked) {
