@@ -42,6 +42,7 @@ public final class ModuleStarts {
   private @Nullable BitSet bySomebody;
   private @Nullable BitSet madePossible;
   private @Nullable PossibleEntries possible;
+  private @Nullable Map<Symbol.DefinedFunction, List<Introductions.Place>> callers;
   private final Map<Symbol.DefinedFunction, List<Calls>> calls = new HashMap<>();
   private final Map<Symbol.DefinedFunction, Set<Symbol.DefinedFunction>> reached = new HashMap<>();
   /** Of each initialisation the entries that do not come to be without it. */
@@ -139,16 +140,38 @@ public final class ModuleStarts {
   /** Adds the calls by which the initialisation comes to instructions. */
   private void addCalls(ThreadEntry initialisation, Map<Symbol.DefinedFunction, SortedSet<Integer>> to) {
     Set<Symbol.DefinedFunction> all = reached(initialisation.function());
-    for (boolean changed = true; changed; ) {
-      changed = false;
-      for (Symbol.DefinedFunction caller : all) {
-        for (Calls each : calls(caller)) {
-          if (each.callees().stream().anyMatch(to::containsKey)) {
-            changed |= to.computeIfAbsent(caller, _ -> new TreeSet<>()).add(each.ordinal());
-          }
+    Deque<Symbol.DefinedFunction> work = new ArrayDeque<>(to.keySet());
+    while (!work.isEmpty()) {
+      for (Introductions.Place call : callers().getOrDefault(work.remove(), List.of())) {
+        if (all.contains(call.function())) {
+          to.computeIfAbsent(
+                  call.function(),
+                  caller -> {
+                    work.add(caller);
+                    return new TreeSet<>();
+                  })
+              .add(call.ordinal());
         }
       }
     }
+  }
+
+  /** Where each function is called. */
+  private Map<Symbol.DefinedFunction, List<Introductions.Place>> callers() {
+    Map<Symbol.DefinedFunction, List<Introductions.Place>> found = callers;
+    if (found == null) {
+      found = new HashMap<>();
+      for (Symbol.DefinedFunction caller : graph.functions()) {
+        for (Calls call : calls(caller)) {
+          Introductions.Place place = new Introductions.Place(caller, call.ordinal());
+          for (Symbol.DefinedFunction callee : call.callees()) {
+            found.computeIfAbsent(callee, _ -> new ArrayList<>(1)).add(place);
+          }
+        }
+      }
+      callers = found;
+    }
+    return found;
   }
 
   /** The functions that a call of one may execute. */
